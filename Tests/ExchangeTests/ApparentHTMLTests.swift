@@ -42,6 +42,7 @@ struct ApparentHTMLTests {
       is: "What does `a < b` say? | *less | more"),
     Example(
       "Use `x<b>` and <b>run</b>.<br>Then?", is: "Use `x<b>` and **run**.<br>Then? | *Sea | Sand"),
+    Example("Who sang O`Connor&#39;s song?", is: "Who sang O\\`Connor's song? | *Sea | Sand"),
   ]
 
   @Test(arguments: html) func `what is plainly HTML is read as it`(example: Example) {

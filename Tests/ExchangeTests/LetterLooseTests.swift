@@ -99,4 +99,72 @@ struct LetterLooseTests {
     )
     #expect(read.shownChoices == ["Which? | a | b | c | d | e | *f", "What? | x | *y"])
   }
+
+  @Test(arguments: [
+    "Your answer: B\nCorrect answer: A\n", "Student's answer: B\nCorrect answer: A\n",
+    "Correct answer: A\nYour answer: B\n",
+  ]) func `what somebody answered is no key, and no part of a choice`(lines: String) {
+    let read = Self.read("Question 1 of 10\nWhich is wet?\nA. Sea\nB. Sand\n\(lines)")
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand"])
+    #expect(read.quizzes.first?.questions.first?.explanation == "")
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+    let alone = Self.read("1. Which is wet?\nA. Sea\nB. Sand\nYour answer: B\n")
+    #expect(alone.shownChoices == [])
+  }
+
+  @Test(arguments: [
+    "1. Match:\nA. Sea\nB. Sand\nAnswer: A-1, B-2\n",
+    "1. Put in order:\nA. first\nB. second\nC. third\nAnswer: B, A, C\n",
+  ]) func `pairs and orders of letters are no choices`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    "❌ A) Sea\n✅ B) Sand\n❌ C) Rock\n", "A) Sea\nB) Sand\nC) Rock\nKey: B\n",
+    "A) Sea\nB) Sand\nC) Rock\n[Ans. (b)]\n", "A) Sea\nB) Sand\nC) Rock\nPart II\nAnswer: B\n",
+  ]) func `signs, words and parts around choices are none of their texts`(lines: String) {
+    let read = Self.read("1. Which is dry?\n\(lines)")
+    #expect(read.shownChoices == ["Which is dry? | Sea | *Sand | Rock"])
+    #expect(read.quizzes.first?.questions.first?.explanation == "")
+  }
+
+  @Test func `test banks write on behind the letter`() {
+    let read = Self.read("1. Which is wet?\na. Sea\nb. Sand\nANS: A PTS: 1 DIF: Easy\n")
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand"])
+  }
+
+  @Test func `tags that are spoken of stay, and those that are meant are read`() {
+    let read = Self.read(
+      """
+      1. Which header is there?
+      A. <stdio.h>
+      B. <b>
+      Answer: A
+
+      2. What does <br> do in `<p>`?
+      A. List<T>
+      B. y
+      Answer: A
+
+      3. What is H<sub>2</sub>O &amp; <b>ice</b>?
+      A. <http://a.b>
+      B. y
+      Answer: A
+      """)
+    #expect(
+      read.shownChoices == [
+        "Which header is there? | *\\<stdio.h> | \\<b>",
+        "What does \\<br> do in `<p>`? | *List\\<T> | y",
+        "What is H<sub>2</sub>O & **ice**? | *<http://a.b> | y",
+      ])
+  }
+
+  @Test func `an answer may end the line of its question`() {
+    #expect(
+      Self.read(
+        "1. Which is wet? A) Sea B) Sand Answer: A\n2. Which is hot? A) Ice B) Fire Ans: B\n"
+      ).shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
+  }
 }

@@ -40,11 +40,14 @@ struct MarkupSigns {
     bytes = Array(text.utf8)
     var place = 0
     var isCode = false
+    var runsLeft = text.split(omittingEmptySubsequences: true) { $0 != "`" }.count
     while place < bytes.count {
       let byte = bytes[place]
       if byte == UInt8(ascii: "`") {
         while place < bytes.count, bytes[place] == byte { place += 1 }
-        isCode.toggle()
+        runsLeft -= 1
+        // One that none follows is an apostrophe.
+        isCode = !isCode && runsLeft > 0
         addWord(0x20)
         noteContent()
       } else if !isCode, byte == UInt8(ascii: "<"), let end = readTag(place) {
@@ -64,6 +67,13 @@ struct MarkupSigns {
   }
 
   var hasTags: Bool { tagCount > 0 }
+  /// Whether its tags are what it speaks of, as none of them can be meant.
+  var speaksOfTags: Bool {
+    hasTags
+      ? !isBalanced && names.isDisjoint(with: Self.blocks.union(["details", "summary"]))
+        || hasLoneTag && tagCount == 1 || !hasWords || hasOtherTags
+      : hasOtherTags
+  }
   var hasReferences: Bool { gluedReferences + loneReferences > 0 }
   /// Whether something is said outside the tags.
   var hasWords: Bool { words.contains { $0 != 0x20 } || names.contains("img") }

@@ -9,7 +9,7 @@ let answerWords: [String] = [
   // English
   "answer", "answers", "correct", "right answer", "solution", "ans", "correct option",
   "correct choice", "answer key", "solutions", "correct answers", "correct response",
-  "correct responses", "sol",
+  "correct responses", "sol", "key", "keys",
   // German, Dutch, Danish, Norwegian, Swedish, Icelandic
   "antwort", "antworten", "lösung", "lösungen", "richtig", "antwoord", "antwoorden", "oplossing",
   "juiste antwoord", "svar", "løsning", "rätt svar", "riktig svar", "korrekt svar", "facit", "svör",
@@ -103,6 +103,7 @@ private let questionWords: Set<String> = [
 /// What a line asks behind `Question:`, without a number; nil for other lines.
 func askedBehindWord(_ line: Substring) -> Substring? {
   let text = line.trimmingBlanks
+  if text.hasPrefix("Q. ") || text.hasPrefix("Q) ") { return text.dropFirst(3).trimmingBlanks }
   guard let colon = text.prefix(24).firstIndex(where: { ":：".contains($0) }),
     questionWords.contains(LabelWord.bare(text[..<colon]))
   else { return nil }
@@ -162,7 +163,11 @@ enum LabelWord {
     if answerWordSet.contains(said) { return true }
     let words = said.split(whereSeparator: { " /()&".contains($0) }).map(String.init)
     if (2...6).contains(words.count) {
-      guard words.contains(where: answerWordStarts.contains) else { return false }
+      // What somebody answered is no key.
+      guard words[0] != "your", words[0] != "my", words.contains(where: answerWordStarts.contains)
+      else {
+        return false
+      }
       return words.contains { answerWordSet.contains($0) }
         && words.allSatisfy { answerWordSet.contains($0) || fillers.contains($0) }
         || longAnswerWords.contains { word in

@@ -17,6 +17,9 @@ struct LetterAsked {
       start = asked
     }
     if genericTitles.contains(LabelWord.bare(start)) { start = "" }
+    if lines.count == 1, start.hasPrefix("- ") || start.hasPrefix("* ") || start.hasPrefix("• ") {
+      start = start.dropFirst(2).trimmingBlanks
+    }
     var asked = String(start)
     for mark in ["**", "__"]
     where asked.hasPrefix(mark) && asked.hasSuffix(mark) && asked.utf8.count > 4

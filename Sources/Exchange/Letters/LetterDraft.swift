@@ -235,11 +235,11 @@ struct LetterDraft {
             answerLine)
         }
         places += said.places.filter { $0 != places[0] }
-        let mayNameMore =
-          said.text == nil && said.places.isEmpty
-          && mayNameMore(answer.rest, than: places[0], read)
+        let isAlone = said.text == nil && said.places.isEmpty
+        let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], read)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
+      if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
       for place in places {
         guard rights.indices.contains(place) else {
           return .problem(

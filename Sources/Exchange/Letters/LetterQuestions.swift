@@ -219,6 +219,7 @@ struct ChoiceRuns {
     }
     let isIndented = line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
     if !isIndented, NumberedStart(line.text) != nil { return true }
+    if !isIndented, LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
     guard run.choices[0].mark.place == nil, !isIndented else { return false }
     return isAfterBlank
@@ -296,23 +297,4 @@ private func letterName(_ place: Int, isCapital: Bool) -> Character? {
   guard place < 26 else { return nil }
   let start = UInt8(ascii: isCapital ? "A" : "a")
   return Character(Unicode.Scalar(start + UInt8(place)))
-}
-
-/// Markdown of a text of lines, in which HTML becomes Markdown.
-func letterMarkdown(_ text: String) -> String {
-  if isPlainWords(text) { return text }
-  return partOfQuestion(letterBlocks(text))
-}
-
-/// The blocks of a text of lines, in which HTML becomes Markdown.
-func letterBlocks(_ text: String) -> [MarkdownBlock] {
-  guard let blocks = markdownBlocks(text) else {
-    return markdownBlocks(escapedMarkdown(text)) ?? []
-  }
-  guard blocks.contains(where: { $0.kind == .html }) else { return blocks }
-  return blocks.flatMap { block in
-    guard block.kind == .html else { return [block] }
-    if block.text.hasPrefix("<!--") { return [MarkdownBlock]() }
-    return markdownBlocks(HTMLMarkdown(block.text).markdown) ?? []
-  }
 }

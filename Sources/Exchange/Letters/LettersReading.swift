@@ -64,13 +64,7 @@ private struct LettersReading {
     lines = choices.lines
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
-    if let signed = choices.signedPlace {
-      findings.append(
-        .warning(
-          .importAmbiguous,
-          "items with a plus are taken for right choices, those with a minus for wrong ones",
-          at: SourceLocation(path: path, line: choices.lines[signed].number)))
-    }
+    findings = choices.findings(path)
     runs = all.filter { !starts.isExplained($0) }
     self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }

@@ -6,7 +6,9 @@ internal import Content
 func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
   var output: [LetterLine] = []
   output.reserveCapacity(lines.count)
-  for (place, line) in lines.enumerated() {
+  for (place, original) in lines.enumerated() {
+    var line = original
+    if let moved = withSignBehind(line) { line.text = moved }
     if let parts = choicesBehind(line, at: place, in: lines) {
       for part in parts {
         output.append(line)
@@ -20,6 +22,32 @@ func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
     }
   }
   return withNumberedHeadings(output)
+}
+
+/// A choice with the sign behind it that stands before its letter: `✅ A) Sea`.
+private func withSignBehind(_ line: LetterLine) -> Substring? {
+  guard line.kind == .text, line.text.utf8.count < 4000 else { return nil }
+  let text = line.text.trimmingBlanks
+  guard text.utf8.first.map({ $0 >= 0x80 }) ?? false, ChoiceMark(text) == nil,
+    let tick = ChoiceTick(String(text)), !text.hasSuffix(tick.isRight ? "✅" : "❌"),
+    ChoiceMark(tick.text[...])?.place != nil
+  else { return nil }
+  return "\(tick.text) \(tick.isRight ? "✅" : "❌")"
+}
+
+/// Whether a line says what somebody answered, which is no key: `Your answer: B`.
+func saysGivenAnswer(_ line: LetterLine) -> Bool {
+  guard line.kind == .text, line.text.utf8.count < 400,
+    let colon = line.text.prefix(40).firstIndex(where: { ":：".contains($0) })
+  else { return false }
+  let words = LabelWord.bare(line.text[..<colon]).split { !$0.isLetter }.filter { $0 != "s" }
+  guard words.count == 2 else { return false }
+  let givers: Set<Substring> = [
+    "your", "my", "student", "students", "user", "users", "given", "selected", "chosen",
+    "submitted",
+  ]
+  return givers.contains(words[0])
+    && ["answer", "answers", "response", "choice", "selection"].contains(words[1])
 }
 
 /// The question and the choices of a line that has both, as `Which? A) Nile B) Seine C) Rhine`; nil
@@ -41,21 +69,32 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
   let bare = asked.last { !"*_ ".contains($0) }
   let asks = bare.map { "?？؟:".contains($0) } ?? false || asked.hasSuffix("__")
   guard !asked.isEmpty, asks || NumberedStart(line.text) != nil else { return nil }
+  let answerStart = answer(in: line.text[start...])
   var choices = line
   choices.kind = .text
-  choices.text = line.text[start...]
+  choices.text = line.text[start..<(answerStart ?? line.text.endIndex)]
   let next = nextText(after: place, in: lines)
   let isAnswered = next.map { StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
   // Else the choices stand below, and these are what they speak of.
-  guard next.map({ ChoiceMark($0.text) == nil }) ?? true,
-    isAnswered || bare != ":" || NumberedStart(line.text) != nil
+  guard answerStart != nil || next.map({ ChoiceMark($0.text) == nil }) ?? true,
+    isAnswered || answerStart != nil || bare != ":" || NumberedStart(line.text) != nil
   else { return nil }
   let runs = ChoiceRuns([choices] + (next.map { [$0] } ?? [])).runs
   guard runs.count == 1, runs[0].start == 0, runs[0].problem == nil,
     runs[0].choices.allSatisfy({ $0.lines == 0..<1 && !$0.mark.text.isEmpty }),
     runs[0].choices.count > 2 || asks && runs[0].choices.count == 2
   else { return nil }
-  return [line.text[..<start], line.text[start...]]
+  return [line.text[..<start], choices.text] + (answerStart.map { [line.text[$0...]] } ?? [])
+}
+
+/// Where a word for the answer starts behind choices on the same line: ` Answer: B`.
+private func answer(in text: Substring) -> Substring.Index? {
+  for word in [" Answer:", " Ans:", " Ans.", " ANSWER:", " ANS:", " Correct answer:", " Key:"] {
+    guard let found = text.firstRange(of: word) else { continue }
+    let start = text.index(after: found.lowerBound)
+    if case .letters? = StatedAnswer(line: text[start...], isFolded: false)?.key { return start }
+  }
+  return nil
 }
 
 private func nextText(after place: Int, in lines: [LetterLine]) -> LetterLine? {

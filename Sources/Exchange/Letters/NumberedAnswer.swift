@@ -50,3 +50,13 @@ extension LetterDraft {
     return found.count == 1 && !wanted.isEmpty ? found[0] : nil
   }
 }
+
+extension LetterDraft {
+  static let orderAnswer =
+    "the answer names all choices in an order of their own, which is no choice; the question is left out"
+
+  /// Whether an answer names all choices, and not from the first to the last.
+  static func isOrder(_ places: [Int], of count: Int) -> Bool {
+    places.count == count && count > 2 && places != places.sorted()
+  }
+}

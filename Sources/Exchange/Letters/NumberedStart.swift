@@ -60,12 +60,22 @@ struct NumberedStart {
       guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
       text = after
     case " " where isNamed:
-      text = after.drop { $0 == " " }
+      text = Self.withoutCount(after.drop { $0 == " " })
       if let dash = text.first, "-–—:.".contains(dash) { text = text.dropFirst() }
     default:
       guard isClosed, isNamed else { return nil }
     }
     rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// What follows `of 10` behind the number of a question.
+  private static func withoutCount(_ text: Substring) -> Substring {
+    guard text.hasPrefix("of ") else { return text }
+    let rest = text.dropFirst(3)
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    let after = rest.dropFirst(digits.count)
+    let isCount = (1...4).contains(digits.count) && after.first.map { " :.)-".contains($0) } ?? true
+    return isCount ? after.drop { " :.)-".contains($0) } : text
   }
 
   /// What follows a word without the signs between it and its number: `Q. 7`, `QUESTION NO: 7`.

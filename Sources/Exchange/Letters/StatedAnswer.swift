@@ -238,6 +238,7 @@ struct StatedAnswer {
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
     found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
+    if found.rest.allSatisfy({ "]）)".contains($0) }) { found.rest = "" }
     // A tick or another picture alone explains nothing.
     if found.rest.unicodeScalars.allSatisfy({
       $0.properties.isEmoji && $0.value >= 0x80 || $0 == "\u{FE0F}"
@@ -255,10 +256,10 @@ struct StatedAnswer {
     if words.count > 1, ["is", "are"].contains(words[0]) {
       return ["wrong", "incorrect", "false", "not"].contains(LabelWord.bare(words[1]))
     }
-    guard let sign = rest.first, "-–—".contains(sign), let next = letter(rest.dropFirst()) else {
-      return false
-    }
-    return next.rest.isEmpty
+    guard let sign = rest.first, "-–—".contains(sign) else { return false }
+    // `A-1, B-2` says what belongs together.
+    if rest.dropFirst().first?.isNumber == true { return true }
+    return letter(rest.dropFirst())?.rest.isEmpty ?? false
   }
 
   /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
@@ -292,7 +293,9 @@ struct StatedAnswer {
     let next = rest.drop { $0 == " " }
     if causes.contains(next.prefix { $0 != " " && $0 != "," }.lowercased()) { return true }
     if let first = next.first, !first.isLetter, !first.isNumber { return true }
-    return false
+    // Test banks write on: `ANS: A PTS: 1`.
+    let word = next.prefix { $0.isUppercase }
+    return word.count > 1 && next.dropFirst(word.count).first == ":"
   }
 
   /// One letter with the signs around it.

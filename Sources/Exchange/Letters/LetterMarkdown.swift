@@ -1,0 +1,54 @@
+internal import Content
+
+/// Markdown of a text of lines, in which HTML becomes Markdown.
+func letterMarkdown(_ text: String) -> String {
+  if isPlainWords(text) { return text }
+  return partOfQuestion(letterBlocks(text))
+}
+
+/// A text in which tags that cannot be meant as HTML are text: `<stdio.h>`, `List<T>`, and `<b>`
+/// where nothing ends it.
+private func withLiteralTags(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "<")), text.utf8.count < 20_000 else { return text }
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  // Elements may end on another line; code is left alone.
+  guard !text.contains("```"), !text.contains("~~~"), MarkupSigns(text).speaksOfTags else {
+    return text
+  }
+  return lines.map { line in
+    guard !line.hasPrefix("    "), !line.hasPrefix("\t") else { return String(line) }
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().map { place, part in
+      place.isMultiple(of: 2) || place == parts.count - 1 ? escapingTags(part) : String(part)
+    }.joined(separator: "`")
+  }.joined(separator: "\n")
+}
+
+private func escapingTags(_ text: Substring) -> String {
+  var output = ""
+  var last: Character = " "
+  for (place, character) in zip(text.indices, text) {
+    let next = text[place...].dropFirst().first
+    let isTag = next.map { $0.isASCII && $0.isLetter || $0 == "/" } ?? false
+    // An address between such signs is a link.
+    let isLink =
+      isTag && ["<http:", "<https:", "<mailto:", "<!--"].contains(where: text[place...].hasPrefix)
+    output += character == "<" && isTag && !isLink && last != "\\" ? "\\<" : String(character)
+    last = character
+  }
+  return output
+}
+
+/// The blocks of a text of lines, in which HTML becomes Markdown.
+func letterBlocks(_ written: String) -> [MarkdownBlock] {
+  let text = withLiteralTags(written)
+  guard let blocks = markdownBlocks(text) else {
+    return markdownBlocks(escapedMarkdown(text)) ?? []
+  }
+  guard blocks.contains(where: { $0.kind == .html }) else { return blocks }
+  return blocks.flatMap { block in
+    guard block.kind == .html else { return [block] }
+    if block.text.hasPrefix("<!--") { return [MarkdownBlock]() }
+    return markdownBlocks(HTMLMarkdown(block.text).markdown) ?? []
+  }
+}
