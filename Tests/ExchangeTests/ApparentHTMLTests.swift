@@ -42,6 +42,9 @@ struct ApparentHTMLTests {
       is: "What does `a < b` say? | *less | more"),
     Example(
       "Use `x<b>` and <b>run</b>.<br>Then?", is: "Use `x<b>` and **run**.<br>Then? | *Sea | Sand"),
+    Example(
+      "<p>Look <i class='icon'></i></p><iframe src='x'></iframe>", #""<p>a</p>","<p>b</p>""#,
+      is: "Look | *a | b"),
     Example("Who sang O`Connor&#39;s song?", is: "Who sang O\\`Connor's song? | *Sea | Sand"),
   ]
 
@@ -107,5 +110,12 @@ struct ApparentHTMLTests {
     let read = imported(
       #"[{"question":"Who?","answer":"Zo&euml; O&#39;Hara"}]"#, as: .json, from: "q.json")
     #expect(read.markdown.contains("[[Zoë O'Hara]]"))
+  }
+
+  @Test func `in a file of HTML players are HTML, too`() {
+    let read = Self.read(
+      "It&#39;s?", more: #","explanation":"<p>So.</p><iframe src='x'></iframe>""#)
+    #expect(read.quizzes.first?.questions.first?.explanation == "So.")
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
   }
 }

@@ -150,14 +150,14 @@ struct LetterLooseTests {
 
       3. What is H<sub>2</sub>O &amp; <b>ice</b>?
       A. <http://a.b>
-      B. y
+      B. `x` <br /> `y`
       Answer: A
       """)
     #expect(
       read.shownChoices == [
         "Which header is there? | *\\<stdio.h> | \\<b>",
         "What does \\<br> do in `<p>`? | *List\\<T> | y",
-        "What is H<sub>2</sub>O & **ice**? | *<http://a.b> | y",
+        "What is H<sub>2</sub>O & **ice**? | *<http://a.b> | `x` <br /> `y`",
       ])
   }
 

@@ -103,7 +103,9 @@ struct ApparentHTML {
     }
     if signs.hasLoneTag, signs.tagCount == 1, !isHTMLFile { return .uncertain }
     if signs.names.isSubset(of: formatting) { return .certain }
-    guard signs.names.isSubset(of: formatting.union(structure)) else { return .uncertain }
+    guard signs.names.isSubset(of: formatting.union(structure)) else {
+      return isHTMLFile && !signs.names.isDisjoint(with: formatting) ? .html : .uncertain
+    }
     return signs.isWrapped || isHTMLFile ? .html : .uncertain
   }
 

@@ -24,6 +24,8 @@ struct MarkupSigns {
   /// The letters and digits outside tags, in small letters, with blanks for all else.
   private(set) var words: [UInt8] = []
 
+  /// Whether code stands between backticks.
+  private var hasCode = false
   private let bytes: [UInt8]
   /// Whether the last tag ends a paragraph or the like.
   private var isBlockLast = false
@@ -32,6 +34,11 @@ struct MarkupSigns {
 
   /// Tags without an end, and those whose end may be left out.
   private static let alone: Set<String> = ["br", "hr", "img", "wbr", "col", "source"]
+  /// Those that nobody writes with nothing in them but to speak of them.
+  private static let spoken: Set<String> = [
+    "b", "strong", "em", "u", "s", "sub", "sup", "code", "kbd", "h1", "h2", "h3", "title", "html",
+    "head", "body", "form", "button", "label", "marquee", "font", "small", "center", "mark",
+  ]
   private static let blocks: Set<String> = [
     "p", "div", "ul", "ol", "table", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "section", "center",
   ]
@@ -48,6 +55,7 @@ struct MarkupSigns {
         runsLeft -= 1
         // One that none follows is an apostrophe.
         isCode = !isCode && runsLeft > 0
+        hasCode = hasCode || isCode
         addWord(0x20)
         noteContent()
       } else if !isCode, byte == UInt8(ascii: "<"), let end = readTag(place) {
@@ -76,7 +84,7 @@ struct MarkupSigns {
   }
   var hasReferences: Bool { gluedReferences + loneReferences > 0 }
   /// Whether something is said outside the tags.
-  var hasWords: Bool { words.contains { $0 != 0x20 } || names.contains("img") }
+  var hasWords: Bool { words.contains { $0 != 0x20 } || names.contains("img") || hasCode }
 
   private mutating func addWord(_ byte: UInt8) {
     let isWord = byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit
@@ -159,7 +167,7 @@ struct MarkupSigns {
       return
     }
     // `<b></b>` is what a text about HTML has; editors leave empty paragraphs.
-    if !last.hasContent, !Self.blocks.contains(name), name != "span", name != "td" {
+    if !last.hasContent, Self.spoken.contains(name) {
       isBalanced = false
     }
     open.removeLast()
