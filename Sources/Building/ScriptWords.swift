@@ -1,4 +1,4 @@
-/// The texts of ASCII letters, digits and hyphens that stand in quotes in scripts.
+/// The texts of ASCII letters, digits, hyphens and dots that stand in quotes in scripts.
 func quotedWords(in scripts: some Sequence<[UInt8]>) -> Set<String> {
   var words: Set<String> = []
   for script in scripts {
@@ -11,7 +11,7 @@ func quotedWords(in scripts: some Sequence<[UInt8]>) -> Set<String> {
         }
         start = place + 1
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"):
+        UInt8(ascii: "-"), UInt8(ascii: "."):
         continue
       default: start = nil
       }

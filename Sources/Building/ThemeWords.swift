@@ -17,7 +17,7 @@ struct ThemeWords: Sendable {
   ///   - own: the site's own files of words, by language. One may hold a few words only. What it
   ///     lacks is taken from the theme's file of that language or, for a language that the theme
   ///     does not know, from the English one; that is worth a warning.
-  ///   - saidByScripts: the words without a dot that scripts need.
+  ///   - saidByScripts: the words without a dot, and the labels, that scripts need.
   init(
     own files: [String: SourceFile], saidByScripts: Set<String>,
     reporting diagnostics: inout [Diagnostic]

@@ -22,7 +22,8 @@ extension Publication {
       standings.handle(of: $0)
     }
     let described = players.playerPageByHandle.keys.sorted().compactMap { aboutScript(of: $0) }
-    return list + (ones + others).map { playerPage($0) } + described + [anyPlayerPage()]
+    return list + (ones + others).map { playerPage($0) } + described
+      + pageWithWords("player") { anyPlayerPage($0) }
   }
 
   /// What a player's page says in the organiser's words and pictures, for the profile of that
@@ -46,7 +47,7 @@ extension Publication {
   }
 
   /// The page that finds the player whom its address names, for those without a page of their own.
-  private func anyPlayerPage() -> Page {
+  private func anyPlayerPage(_ fields: Record) -> Page {
     Page(TopPage.player.path) { site in
       let frame = PageFrame(
         path: TopPage.player.path, kind: "any-player", title: site.words["title.player"],
@@ -54,7 +55,8 @@ extension Publication {
           PageFrame.Crumb(title: site.words["title.players"], path: "players/index.html")
         ])
       return .template(
-        "any-player", site.pageRecord(frame, ["board-href": .text(TopPage.board.path)]))
+        "any-player",
+        site.pageRecord(frame, fields.followed(by: ["board-href": .text(TopPage.board.path)])))
     }
   }
 

@@ -11,13 +11,15 @@ internal import Templates
 extension Publication {
   func studyPages() -> [Page] {
     guard !catalog.quizzes.isEmpty else { return [] }
-    let page = Page(TopPage.study.path) { site in
-      let frame = PageFrame(
-        path: TopPage.study.path, kind: "study", title: site.words["title.study"])
-      return .template("study", site.pageRecord(frame, Record([])))
+    let pages = pageWithWords("study-page") { fields in
+      Page(TopPage.study.path) { site in
+        let frame = PageFrame(
+          path: TopPage.study.path, kind: "study", title: site.words["title.study"])
+        return .template("study", site.pageRecord(frame, fields))
+      }
     }
     let topics = Page(PodiumFile.topics.path) { site in .bytes(site.topicsScript()) }
-    return [page, topics]
+    return pages + [topics]
       + index.quizzesBySection.keys.sorted().map { section in
         let folder = section.isEmpty ? "" : section + "/"
         return Page(PodiumFile.Subfolder.topics.path + "/\(folder)quizzes.js") { site in

@@ -33,7 +33,7 @@ package final class Words: Sendable {
     case text(Range<Int>), day, month, year
   }
 
-  /// `saidByScripts` has the keys without a dot that scripts need; nil for all.
+  /// `saidByScripts` has the keys without a dot, and of labels, that scripts need; nil for all.
   package init(
     language: String, entries: [String: String], saidByScripts: Set<String>? = nil
   ) {
@@ -199,12 +199,24 @@ package final class Words: Sendable {
       return false
     }
     // `language` is no word that a script says; it chooses the plural rules.
-    return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
+    if key == "language" { return true }
+    // Of the keys with a dot scripts make many: `state.` and a state.
+    let isLabel = key.hasPrefix("label.")
+    return key.utf8.contains(UInt8(ascii: ".")) && !isLabel || isSaidByScripts(key)
+  }
+
+  /// Whether a script names a key, or the key without its plural form.
+  private func isSaidByScripts(_ key: String) -> Bool {
+    guard let said else { return true }
+    let form = key.lastIndex(of: ".") ?? key.endIndex
+    return said.contains(key) || said.contains(String(key[..<form]))
   }
 
   /// What stands in a script of its own, for the few pages that say it.
   private static func isOfOnePage(_ key: String) -> Bool {
-    ["look.", "verify.", "propose.", "search.", "history."].contains { key.hasPrefix($0) }
+    ["look.", "verify.", "propose.", "search.", "history.", "player.", "study-page."].contains {
+      key.hasPrefix($0)
+    }
   }
 
   private static func isOfAccounts(_ key: String) -> Bool {
@@ -214,7 +226,7 @@ package final class Words: Sendable {
   /// What only the build says, although its key has a dot.
   private static func isOfTemplates(_ key: String) -> Bool {
     [
-      "nav.", "attempts.", "leaderboard.", "preview.", "label.places-", "label.unlisted.",
+      "nav.", "attempts.", "leaderboard.", "preview.",
     ].contains { key.hasPrefix($0) }
   }
 

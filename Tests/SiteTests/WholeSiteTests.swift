@@ -12,7 +12,8 @@ struct WholeSiteTests {
         "podium/site.js", "podium/words-en.js", "podium/words-look-en.js",
         "podium/workshop-words.js", "ledger.json",
         "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
-        "players/index.html", "player.html", "podium/players/index.js",
+        "players/index.html", "player.html", "podium/words-player-en.js",
+        "podium/players/index.js",
       ])
     #expect(site.findings.isEmpty)
     for path in site.paths where path.hasSuffix(".html") {
@@ -25,7 +26,8 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
-        "podium/words-search-en.js", "make.html", "study.html", "podium/topics.js",
+        "podium/words-search-en.js", "make.html", "study.html",
+        "podium/words-study-page-en.js", "podium/topics.js",
         "podium/topics/git/quizzes.js", "profile.html", "history.html",
         "podium/words-history-en.js", "workshop.html", "workshop-play.html", "404.html",
         "offline.html", "robots.txt", "podium/app.webmanifest", "podium/site.js",

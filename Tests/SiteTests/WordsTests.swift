@@ -185,6 +185,17 @@ struct WordsTests {
         == "&lt;<b>3</b>&gt; punktów")
   }
 
+  @Test func `scripts get the labels that they name, and words with a dot that they may make`() {
+    let keys = ["label.points.other", "label.pick.other", "label.pass", "state.right", "choose"]
+    let entries = Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) })
+    let words = Words(language: "en", entries: entries, saidByScripts: ["label.points"])
+    let script = String(decoding: words.script(), as: UTF8.self)
+    #expect(script.contains("label.points.other") && script.contains("state.right"))
+    #expect(!script.contains("pick") && !script.contains("pass") && !script.contains("choose"))
+    let workshop = String(decoding: words.workshopScript(), as: UTF8.self)
+    #expect(workshop.contains("label.pick.other") && !workshop.contains("label.points"))
+  }
+
   @Test(arguments: [
     ("en", "6 December 1917"), ("fi", "6. joulukuuta 1917"), ("de", "6. Dezember 1917"),
     ("es", "6 de diciembre de 1917"), ("uk", "6 грудня 1917 р."), ("zh", "1917年12月6日"),

@@ -11,7 +11,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { loadRest } from '../play/later.js';
 import { unanswered } from '../play/state.js';
-/** @import { Game } from '../play/play.js' */
+/** @import { Game } from '../play/game.js' */
 
 /**
  * Asks one question of the quiz, as a review: set by `ask.js`, which is loaded for that.

@@ -120,8 +120,8 @@ const doneSection = (/** @type {Progress} */ { right, done }) =>
   element(
     'section',
     { class: 'studied', 'aria-labelledby': 'Studied' },
-    element('h2', { id: 'Studied' }, say('study.done')),
-    element('p', {}, say('study.done-text', { n: right, of: done })),
+    element('h2', { id: 'Studied' }, say('study-page.done')),
+    element('p', {}, say('study-page.done-text', { n: right, of: done })),
   );
 
 /** What is due in a section and the sections in it. */
@@ -130,8 +130,8 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
   const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
   const next = Math.min(...known.map(({ card }) => card.due));
   const nothingDue = known.length > 0
-    ? say('study.nothing-due', { time: moment(next) })
-    : say('study.nothing-yet');
+    ? say('study-page.nothing-due', { time: moment(next) })
+    : say('study-page.nothing-yet');
   const rows = topicsIn(section)
     .map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
     .filter((row) => row.due > 0 && row.path !== section);
@@ -140,14 +140,14 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
     element(
       'div',
       { class: 'sum', role: 'status' },
-      due > 0 ? say('study.due-now', { n: due }) : nothing('cards', nothingDue),
+      due > 0 ? say('study-page.due-now', { n: due }) : nothing('cards', nothingDue),
     ),
     element(
       'p',
       { class: 'ways' },
-      ...due > 0 ? [link(`#due/${within}`, say('study.start'), 'button')] : [],
-      link(`#new/${within}`, say('study.new'), due > 0 ? 'button quiet' : 'button'),
-      link(`#random/${within}`, say('study.random'), 'button quiet'),
+      ...due > 0 ? [link(`#due/${within}`, say('study-page.start'), 'button')] : [],
+      link(`#new/${within}`, say('study-page.new'), due > 0 ? 'button quiet' : 'button'),
+      link(`#random/${within}`, say('study-page.random'), 'button quiet'),
     ),
     element(
       'ul',
@@ -158,7 +158,7 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
       }),
     ),
   );
-  if (section !== '') place.append(element('p', {}, link('#in/', say('study.everything'))));
+  if (section !== '') place.append(element('p', {}, link('#in/', say('study-page.everything'))));
 }
 
 function follow() {
