@@ -163,3 +163,18 @@ def test_no_word_of_the_tabs_is_broken(site, visit, language):
           range.selectNodeContents(tab)
           return !tab.textContent.includes(' ') && range.getClientRects().length > 1
         }).map((tab) => tab.textContent)""") == [], path
+
+
+@pytest.mark.parametrize("path", ["lantern-exam", "language/many-tongues/twelve-languages", "geography/world/rivers-and-regions"])
+def test_title_count_and_start_are_on_the_first_screen_of_the_smallest_phone(visit, path):
+    page = visit(view="single", **{**PHONE, "viewport": {"width": 320, "height": 568}}).open(f"{path}.html")
+    begin = page.get_by_role("button", name="Start", exact=True)
+    edges = [page.locator(part).first.bounding_box() for part in ["h1", ".facts li"]]
+    tops, bottoms = [box["y"] for box in edges], [box["y"] + box["height"] for box in edges]
+    button, tabs = begin.bounding_box(), page.locator(".tabs").bounding_box()
+    assert tops[0] > 0 and max(bottoms) <= button["y"], "above the start, and not below it"
+    assert button["y"] + button["height"] <= tabs["y"]
+    # Further down the start is in its own place, and moves on with the page.
+    page.locator("#Board").scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert begin.bounding_box()["y"] < 0
