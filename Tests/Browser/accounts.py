@@ -79,7 +79,7 @@ def take(visitor: Visitor, letters: str = "aaaa", path: str = "quiz") -> Page:
         pick(page, f"q{number}", letter)
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium['play/signing'].signing.note)")
+        page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
     return page
 
 

@@ -34,7 +34,7 @@ def play(page, letter: str = "a") -> list[str]:
         form.locator(f"input[value={letter}]").click(force=True)
         form.get_by_role("button", name="Check").click()
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
-    page.wait_for_function("Boolean(window.podium['play/signing'].signing.note)")
+    page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
     return ids
 
 
@@ -92,6 +92,6 @@ def test_a_second_try_is_offered_without_the_key_and_recorded(site, visit, serve
     form.locator("input[value=a]").click(force=True)
     form.get_by_role("button", name="Check").click()
     expect(form.locator(".outcome")).to_contain_text("40 of 100 points")
-    page.wait_for_function("Boolean(window.podium['play/signing'].signing.note)")
+    page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
     [slip] = kept(page)
     assert slip["body"]["earlier"] == {question: [["b"]]} and slip["body"]["claim"] == {"max": 100, "score": 40}

@@ -97,9 +97,12 @@ def test_a_new_build_is_offered_and_never_mixed_with_the_old(visit, served):
     page = visitor.open("trees/oak.html")
     assert title(page) == "English Oak"
     page.get_by_role("button", name="Load the new version").wait_for()
+    chosen = page.locator("form.q input").first
+    chosen.check(force=True)
     with page.expect_navigation():
         page.get_by_role("button", name="Load the new version").click()
     settle(page)
+    expect(chosen, "not checked yet, and not lost").to_be_checked()
     visitor.context.set_offline(True)
     assert title(visitor.open("birds/robin.html")) == "Red Robin"
     caches = page.evaluate("caches.keys().then((names) => names.filter((name) => !name.endsWith('fresh')))")

@@ -102,7 +102,7 @@ def test_names_that_look_like_numbers_are_sorted_as_texts(page):
 def kept(page) -> list[dict]:
     """What waits to be handed in, of whoever is signed in."""
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium['play/signing'].signing.note)")
+        page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
     text = page.evaluate("localStorage.getItem(podium['common/store'].store.prefix + '/slips')")
     return json.loads(text)["slips"] if text else []
 

@@ -301,6 +301,7 @@ test('whatever was kept is read as an attempt', () => {
     began: 'x',
     answers: { a: ['b'], b: 'c', c: [1] },
     earlier: { a: [['b']], b: ['c'], c: [], d: 1 },
+    drafts: { a: ['b'], b: 1, c: [2] },
     flags: 'x',
     only: [2],
     spent: -5,
@@ -311,11 +312,12 @@ test('whatever was kept is read as an attempt', () => {
     read.began,
     [...read.answers],
     [...read.earlier],
+    [...read.drafts],
     [...read.flags],
     read.only,
     read.spent,
     read.closed,
-  ], [0, [['a', ['b']]], [['a', [['b']]]], [], undefined, 0, false]);
+  ], [0, [['a', ['b']]], [['a', [['b']]]], [['a', ['b']]], [], undefined, 0, false]);
   assert.deepEqual(read.settings, practice);
   assert.deepEqual(readSettings(undefined, exam), exam);
 });

@@ -10,6 +10,7 @@ import { isLike, isTime } from '../common/kept.js';
  * @property {Settings} settings
  * @property {Map<string, string[]>} answers  the last response to each answered question
  * @property {Map<string, string[][]>} earlier  those before it, where a question was tried again
+ * @property {Map<string, string[]>} drafts  what was given and not checked yet
  * @property {Set<string>} flags  questions to come back to
  * @property {string[]} [only]   the questions of an attempt that repeats what was wrong
  * @property {number} [started]  when the clock was started, in milliseconds since 1970
@@ -67,6 +68,7 @@ export const newAttempt = (
   settings,
   answers: new Map(),
   earlier: new Map(),
+  drafts: new Map(),
   flags: new Set(),
   spent: 0,
   closed: false,
@@ -77,9 +79,12 @@ export const newAttempt = (
 const strings = (/** @type {any} */ list) =>
   Array.isArray(list) && list.every((part) => typeof part === 'string');
 
+/** The responses that were kept, by question. @returns {Map<string, string[]>} */
+const responses = (/** @type {any} */ kept) =>
+  new Map(Object.entries(kept ?? {}).filter(([, given]) => strings(given)));
+
 /** What was kept, as far as it looks like an attempt. @returns {Attempt} */
 export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
-  const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
   const earlier = Object.entries(kept.earlier ?? {}).filter(([, tries]) =>
     Array.isArray(tries) && tries.length > 0 && tries.every(strings)
   );
@@ -87,8 +92,9 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
     seed: kept.seed,
     began: isTime(kept.began) ? kept.began : 0,
     settings: readSettings(kept.settings, own),
-    answers: new Map(/** @type {any} */ (answers)),
+    answers: responses(kept.answers),
     earlier: new Map(/** @type {any} */ (earlier)),
+    drafts: responses(kept.drafts),
     flags: new Set(strings(kept.flags) ? kept.flags : []),
     only: strings(kept.only) ? kept.only : undefined,
     started: isTime(kept.started) ? kept.started : undefined,
@@ -107,6 +113,7 @@ export const plain = (/** @type {Attempt} */ attempt) => ({
   ...attempt,
   answers: Object.fromEntries(attempt.answers),
   earlier: Object.fromEntries(attempt.earlier),
+  drafts: Object.fromEntries(attempt.drafts),
   flags: [...attempt.flags],
 });
 

@@ -9,7 +9,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { certificates } from './result.js';
 import { score } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 const longestName = 100;
 

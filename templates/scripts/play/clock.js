@@ -4,7 +4,7 @@
 import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { isOver, startClock, unanswered } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** Seconds as minutes and seconds: 9:05. */
 export const minutes = (/** @type {number} */ seconds) =>

@@ -3,7 +3,7 @@
 import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { isExam, isOver } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /**
  * Whether the button of a question leads on: where one is shown at a time, once it was marked, or

@@ -5,7 +5,7 @@ import { all, element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { settle } from './forms.js';
 import { additions } from './later.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** How far a pointer moves before it drags, in pixels. */
 const threshold = 4;

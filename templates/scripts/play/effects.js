@@ -5,7 +5,7 @@ import { addReading } from '../common/reading.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { score } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 const length = 450;
 

@@ -2,7 +2,7 @@
 
 import { need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** `europe-2026-05-04.json` */
 export const fileName = (/** @type {Game} */ game, /** @type {string} */ kind) =>

@@ -5,9 +5,9 @@ import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
 import { button, card, linkTo } from './result.js';
-import { signing } from './signing.js';
+import { signing } from './game.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** What an attempt that ended now would count for. */
 function worth(/** @type {Game} */ game) {

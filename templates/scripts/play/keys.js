@@ -4,7 +4,7 @@ import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { loadRest } from './later.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 /** @import { Steps } from './steps.js' */
 
 /**

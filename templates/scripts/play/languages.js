@@ -10,7 +10,7 @@ import { store } from '../common/store.js';
 import { formOf } from './forms.js';
 import { taken } from './play.js';
 import { isSettled } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 const quiz = need(document, '.quiz'), links = need(document, '.languages');
 const key = () => store.prefix + '/carried';

@@ -5,7 +5,7 @@ import { load, loadSheet } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { prepare } from './marking.js';
 import { tell } from './outcome.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** What the modules of `quiz-more.js` add, each once. @type {((game: Game) => void)[]} */
 export const additions = [];

@@ -17,47 +17,12 @@ import { useOrdinals } from './ordinals.js';
 import { equip, markOf, refuse, restore, showOutcome } from './question.js';
 import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
-import { signing } from './signing.js';
+import { signing } from './game.js';
 import { addSteps } from './steps.js';
 /** @import { Settings } from './attempt.js' */
+/** @import { Game } from './game.js' */
 /** @import { Mark } from './marking.js' */
 /** @import { State } from './state.js' */
-
-/**
- * What the parts of a quiz page are given.
- * @typedef {object} Game
- * @property {HTMLElement} quiz
- * @property {string} path
- * @property {HTMLElement} tools
- * @property {HTMLElement} bar
- * @property {HTMLElement} end
- * @property {HTMLFormElement[]} questions  those of the attempt, in the order shown
- * @property {Settings} own  what the author set
- * @property {() => State} state  as it is now
- * @property {(change: (state: State) => State) => void} change  changes the state and keeps it
- * @property {() => void} save  keeps the state, with the time that the attempt has taken by now
- * @property {() => number} elapsed  how long the attempt has taken, in milliseconds
- * @property {(question: HTMLFormElement, mayBeEmpty?: boolean) => void} submit
- *   checks what was answered, or in an exam keeps it
- * @property {(question: HTMLFormElement) => void} press  does what the button of a question says
- * @property {() => void} finish
- * @property {() => void} showEnd  brings the score card into view
- * @property {() => void} askToFinish  shows what is open, and offers to finish
- * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter
- *   does something once all is there that the quiz needs to be taken, or says that it is not, at a
- *   question if that is what waits
- * @property {import('./steps.js').Steps | null} steps
- * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
- * @property {() => ReturnType<typeof states.entry>} entry  what is filed of the attempt
- * @property {(text: string) => void} notify
- * @property {(watcher: () => void) => void} watch  calls back after every change
- * @property {() => void} refresh  calls all of them
- * @property {(watcher: (question: HTMLFormElement, mark: Mark) => void) => void} watchMarks
- *   calls back when an answer was checked
- * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review
- *   notes a first answer as a review
- * @property {(question: HTMLFormElement) => void} remember  puts it among those of this session
- */
 
 export const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
@@ -72,6 +37,8 @@ let state;
 let questions = [];
 /** What the author set. @type {Settings} */
 let own;
+/** What a browser says when a page may be left: on phones a page that is hidden may never come back. */
+const leavings = ['pagehide', 'visibilitychange'];
 /** How long the attempt had taken when the page was opened, and when that was. */
 const opened = { spent: 0, at: 0 };
 /** @type {(() => void)[]} */
@@ -124,9 +91,24 @@ function change(/** @type {(state: State) => State} */ made) {
   save();
 }
 
-/** Keeps how long the attempt has taken, if there is anything of it to keep. */
+function draft(/** @type {HTMLFormElement} */ question) {
+  const response = formOf(question).given(question);
+  state = states.draft(state, { id: question.id, response });
+}
+
+/**
+ * Keeps how long the attempt has taken and what was not checked, if there is anything of it to keep.
+ * In an exam what is being typed counts.
+ */
 function leave() {
-  if (!states.isOver(state) && (state.attempt.answers.size || state.attempt.started)) save();
+  if (states.isOver(state)) return;
+  // A page that slept may not have heard of what was answered in another tab.
+  join();
+  const { answers, drafts, started } = state.attempt;
+  for (const question of states.isExam(state) ? questions : []) {
+    if (drafts.has(question.id)) submit(question);
+  }
+  if (answers.size || drafts.size || started) save();
 }
 
 /** Takes over what was answered in another tab with the same quiz. */
@@ -226,7 +208,7 @@ async function startAgain(
     await signing.noted;
   }
   const { attempt } = state;
-  removeEventListener('pagehide', leave);
+  for (const name of leavings) removeEventListener(name, leave);
   keep(
     path,
     { ...newAttempt(settings), print: attempt.print, only },
@@ -280,6 +262,7 @@ function newGame() {
     own,
     state: () => state,
     change,
+    draft,
     save,
     elapsed,
     press: submitOnceLoaded,
@@ -329,7 +312,7 @@ export function play() {
   if (kept.isKept ? kept.hasChanged : isDrawn(attempt.settings)) save();
   changed();
   startClock();
-  addEventListener('pagehide', leave);
+  for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
   takeEarly();

@@ -6,7 +6,7 @@ import { formOf } from './forms.js';
 import { mark } from './marking.js';
 import { showKey, showMark, showTry, tell } from './outcome.js';
 import { isExam, isSettled, showsMarks, triesLeft } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** How long the second click of a double click may take, in milliseconds. */
 const doubleClick = 400;
@@ -45,18 +45,24 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
  * another.
  */
 function touch(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
-  if (question.classList.contains('marked')) refuse(game, question);
-  else if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
+  if (question.classList.contains('marked')) return refuse(game, question);
+  game.draft(question);
+  if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
 }
 
 /** Shows what is kept of a question. */
 export function restore(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
-  const state = game.state(), response = state.attempt.answers.get(question.id);
+  const state = game.state(), { answers, drafts, closed } = state.attempt;
+  const response = answers.get(question.id), draft = drafts.get(question.id);
   if (response) {
     formOf(question).fill(question, response);
     if (showsMarks(state)) showOutcome(game, question, response);
     else tell(question, say('play.saved'));
-  } else if (state.attempt.closed) showKey(question, []);
+  } else if (closed) showKey(question, []);
+  if (draft && !isSettled(state, question.id)) {
+    formOf(question).fill(question, draft);
+    tell(question);
+  }
 }
 
 /**

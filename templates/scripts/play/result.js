@@ -10,7 +10,7 @@ import { shapes } from './outcome.js';
 import { picture, shareText } from './share.js';
 import { score } from './state.js';
 import { earns, verdict } from './verdict.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 export const button = (
   /** @type {string} */ key,

@@ -4,7 +4,7 @@ import { need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { named } from './keeping.js';
 import { additions } from './later.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** Puts a question among those of this session. */
 function remember(

@@ -4,7 +4,7 @@ import { all, element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { endsWithAnother, fields } from './settings.js';
 /** @import { Settings } from './attempt.js' */
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** An input for each setting. @param {Settings} settings @param {number} most */
 function inputsOf(settings, most) {

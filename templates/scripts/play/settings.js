@@ -4,7 +4,7 @@
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { isOver, showsMarks } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /**
  * Makes the fields: set by `settings-form.js`.

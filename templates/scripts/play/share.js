@@ -2,7 +2,7 @@
 
 import { say } from '../common/words.js';
 import { score } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 const squares = { right: '🟩', partly: '🟨', wrong: '🟥', open: '⬜' };
 const longestRow = 12;

@@ -6,9 +6,9 @@ import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { mark } from './marking.js';
-import { signing } from './signing.js';
+import { signing } from './game.js';
 import { markOf } from './state.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /** A text as a signed result may hold it. */
 const plain = (/** @type {string} */ text) =>

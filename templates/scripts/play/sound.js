@@ -5,7 +5,7 @@ import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 const key = () => store.base + '/sound';
 /** The notes of each outcome, in hertz. */

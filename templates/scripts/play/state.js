@@ -168,13 +168,24 @@ export function answer(state, { id, response, mark }) {
   const earlier = before
     ? new Map(attempt.earlier).set(id, [...attempt.earlier.get(id) ?? [], before])
     : attempt.earlier;
+  const drafts = new Map(attempt.drafts);
+  drafts.delete(id);
   const counted = before ? better(state.marks.get(id), reduced(mark, state.tries)) : mark;
   return {
     ...state,
     marks: new Map(state.marks).set(id, counted),
-    attempt: { ...attempt, earlier, answers: new Map(attempt.answers).set(id, response) },
+    attempt: { ...attempt, earlier, drafts, answers: new Map(attempt.answers).set(id, response) },
   };
 }
+
+/**
+ * Notes what was given to a question and not checked yet.
+ * @type {(state: State, event: {id: string, response: string[]}) => State}
+ */
+export const draft = (state, { id, response }) => ({
+  ...state,
+  attempt: { ...state.attempt, drafts: new Map(state.attempt.drafts).set(id, response) },
+});
 
 /**
  * Puts a flag on a question, or takes it off.

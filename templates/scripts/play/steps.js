@@ -10,7 +10,7 @@ import { shapes } from './outcome.js';
 import { flag, isAnswered, isExam, isOver, isSettled, showsMarks } from './state.js';
 import { runs } from './runs.js';
 import { choose, isSingle } from './view.js';
-/** @import { Game } from './play.js' */
+/** @import { Game } from './game.js' */
 
 /**
  * Where in the quiz the player is, and ways to go elsewhere.
