@@ -73,6 +73,21 @@ def test_an_order_that_nobody_touched_stays_as_it_was_drawn(opened):
     assert "order" not in page.evaluate(KEPT)
 
 
+@pytest.mark.parametrize("view", ["single", "page"])
+def test_an_order_that_nobody_touched_is_no_answer(opened, view):
+    page = opened(view=view)
+    if view == "single":
+        start(page)
+        page.get_by_role("navigation", name="Questions").locator("a").nth(5).click()
+    check = page.locator("#order .act > button").first
+    check.click()
+    expect(page.locator("#order .outcome")).to_have_text("Answer first.")
+    expect(page.locator(".bar")).to_contain_text("0 of 7")
+    page.locator("#order .order button:enabled").first.click()
+    check.click()
+    expect(page.locator("#order.marked")).to_have_count(1)
+
+
 def test_what_is_being_typed_in_an_exam_counts_though_the_page_is_loaded_again(opened):
     page = opened("mode: exam\n", "single")
     start(page)

@@ -115,6 +115,8 @@ function blankForm(segments, quiz) {
 /** @param {Choice[]} items @param {string} quiz @param {() => void} changed @returns {Form} */
 function orderForm(items, quiz, changed) {
   const list = element('ol', { className: 'order' });
+  // The order to begin with is never the right one: whoever sends it has not answered yet.
+  let isTouched = false;
   /** @param {HTMLElement} row @param {number} by */
   const move = (row, by) => {
     const rows = [...list.children];
@@ -122,6 +124,7 @@ function orderForm(items, quiz, changed) {
     if (!other) return;
     if (by < 0) other.before(row);
     else other.after(row);
+    isTouched = true;
     changed();
   };
   for (const item of items) {
@@ -148,8 +151,9 @@ function orderForm(items, quiz, changed) {
   const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
   return {
     node: element('div', {}, element('p', { className: 'how' }, say('put-in-order')), list),
-    read: () => rows().map((row) => row.dataset.letter ?? ''),
+    read: () => isTouched ? rows().map((row) => row.dataset.letter ?? '') : [],
     fill: (response) => {
+      isTouched = response.length > 0;
       for (const letter of response) {
         const row = rows().find((other) => other.dataset.letter === letter);
         if (row) list.append(row);

@@ -133,7 +133,10 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
   if (states.isSettled(state, question.id)) return refuse(game, question);
-  const response = formOf(question).given(question), refused = objection(question, response);
+  const response = formOf(question).given(question), { drafts } = state.attempt;
+  // The order to begin with is never the right one: whoever checks it has not answered yet.
+  const isUntouched = question.dataset.kind === 'ordering' && !drafts.has(question.id);
+  const refused = isUntouched ? say('play.nothing') : objection(question, response);
   if (refused && !mayBeEmpty) tell(question, refused);
   if (refused) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
