@@ -212,9 +212,13 @@ def test_a_pupil_sees_the_own_answer_beside_the_right_one(preview, teacher, visi
     send(anna)
     anna.get_by_label("Blank 1").fill("<b>Lyon")
     send(anna)
-    # Never in the right order at first.
+    # Never in the right order at first, so an order that nobody touched is no answer.
     expect(anna.locator(".order")).to_be_visible()
     order = anna.locator(".order li span").all_inner_texts()
+    send(anna)
+    expect(anna.get_by_text("Answer the question first.")).to_be_visible()
+    for way in ["down", "up"]:
+        anna.get_by_role("button", name=f"Move {way}: {order[0]}").click()
     send(anna)
     anna.get_by_label("France").select_option(label="Rome")
     send(anna)
@@ -311,3 +315,22 @@ def test_a_chosen_partner_is_shown_in_full(preview, site, teacher, visit):
     anna.reload()
     expect(anna.locator(".partner > span")).to_have_text(["Choose…", partner])
     assert violations(anna) == []
+
+
+def test_on_the_wall_a_picture_stands_beside_its_choices_and_all_are_seen(preview, site, teacher, visit):
+    site.put("content/geography/img/map.png", square(900))
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    with teacher.context.expect_page() as opened:
+        teacher.get_by_role("link", name="Open the view for the projector").click()
+    wall = opened.value
+    wall.set_viewport_size({"width": 1280, "height": 720})
+    picture = wall.get_by_role("img", name="A map")
+    expect(picture).to_be_visible()
+    for rows in [wall.locator(".choice"), wall.locator(".bars > li")]:
+        expect(rows.nth(2)).to_be_in_viewport(ratio=1)
+        box = picture.bounding_box()
+        assert rows.first.bounding_box()["x"] >= box["x"] + box["width"]
+        if rows.first.locator("input").count():
+            teacher.get_by_role("button", name="Close the question").click()
+            expect(wall.locator(".bars")).to_be_visible()
