@@ -84,9 +84,11 @@ package final class Publication: Sendable {
       navigations[words.language] = Navigation(words, of: catalog, showsBoards: showsBoards)
     }
     self.navigations = navigations
+    // Pages say both beside each other.
+    let author = settings.author == settings.title ? "" : settings.author
     siteRecord = [
       "title": .text(settings.title), "description": .text(settings.description),
-      "author": .text(settings.author), "language": .text(settings.language),
+      "author": .text(author), "language": .text(settings.language),
       "base-url": .text(settings.baseURL), "id": .text(settings.id),
       "direction": siteDirection,
     ]

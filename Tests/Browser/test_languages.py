@@ -76,6 +76,7 @@ language: ar
 -- content/asia/rivers.md --
 ---
 type: quiz
+author: Ines Okafor
 created: 2026-03-02
 pass: 50
 ---
@@ -209,6 +210,9 @@ def test_what_reads_from_the_right_is_laid_out_from_the_right(arabia, device):
     assert page.get_attribute("html", "dir") == "rtl"
     expect(page.locator(".facts")).to_contain_text("4 أسئلة")
     expect(page.locator(".heading")).to_contain_text("2 مارس 2026")
+    # A name from the left does not draw the day of the date to its side.
+    name, date = (page.locator(f".heading .meta {part}").bounding_box() for part in ["bdi", "time"])
+    assert date["x"] + date["width"] < name["x"] or date["y"] > name["y"] + name["height"] / 2
     longest = page.locator("#longest")
     longest.get_by_label("نهر اليانغتسي").check()
     longest.get_by_role("button", name="تحقّق").click()

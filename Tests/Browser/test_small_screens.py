@@ -29,6 +29,10 @@ language: {language}
 type: quiz
 title: Letters
 {front}---
+
+# Letters
+
+What this is about.
 {PAIRS}
 ## Is it A? {{#q1}}
 
@@ -72,7 +76,8 @@ def test_nothing_covers_what_the_menu_offers(begun):
     page = begun()
     start(page)
     page.locator(".menu > summary").click()
-    items = page.locator(".menu .tools > :is(button, a):visible")
+    items = page.locator(".menu .tools > :is(button, a):visible, .menu .tools > details > summary:visible")
+    assert page.locator(".about > summary").is_visible()
     assert items.count() >= 4
     for item in items.all():
         item.scroll_into_view_if_needed()

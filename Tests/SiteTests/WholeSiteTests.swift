@@ -21,6 +21,14 @@ struct WholeSiteTests {
     }
   }
 
+  @Test func `the foot of a page does not name an author who is the site`() throws {
+    for (author, said) in [("Ada", "The club</a> · Ada</p>"), ("The club", "The club</a></p>")] {
+      let site = LittleSite("-- site.yml --\ntitle: The club\nauthor: \(author)\n")
+      let home = try #require(site["index.html"])
+      #expect(try #require(part(of: home, from: "<footer", to: "</footer>")).contains(said))
+    }
+  }
+
   @Test func `somebody else's Markdown has no boards, no players and no ledger`() throws {
     let site = LittleSite("-- git/git-quiz.md --\n## Git\n\n#### Q1. Yes?\n\n- [x] Yes\n- [ ] No\n")
     #expect(
