@@ -111,6 +111,29 @@ def test_a_file_that_changed_meanwhile_is_shown_where_nothing_else_was_done(edit
     eventually(page, lambda: held(rivers, "Which?"))
 
 
+@pytest.mark.parametrize("comes_back", [QUIZ, QUIZ.replace("Which?", "Theirs?")], ids=["the same", "another"])
+def test_a_file_that_went_and_came_back_needs_no_decision(editor, comes_back):
+    visitor, content = editor
+    rivers = content / "geography/rivers.md"
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    warning = page.locator(".editor > .warning")
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+    text = rivers.read_text(encoding="utf-8")
+    rivers.unlink()
+    expect(warning).to_contain_text("The file is not there any more.")
+    # It is looked for again and again, and told of once.
+    keep = warning.get_by_role("button", name="Keep my version").element_handle()
+    for _ in range(2):
+        with page.expect_request(lambda request: request.method == "HEAD"):
+            pass
+    assert keep.is_visible()
+    rivers.write_text(text if comes_back == QUIZ else comes_back, encoding="utf-8")
+    expect(warning).to_be_hidden()
+    expect(page.locator(".status")).to_contain_text("Saved in geography/rivers.md")
+    expect(page.locator(".card-title")).to_have_text(["Which?" if comes_back == QUIZ else "Theirs?"])
+    visitor.complaints.clear()
+
+
 def test_a_text_that_was_refused_is_not_called_saved_when_it_comes_back(editor):
     visitor, content = editor
     rivers = content / "geography/rivers.md"

@@ -239,6 +239,8 @@ function conflict(now, mine, { agree, again, take }) {
 function fileOf(path, { text: opened, tag }, quiz) {
   /** What the file holds; null once others changed it. @type {string | null} */
   let seen = opened;
+  /** Whether the file was not there when it was looked for last. */
+  let isMissing = false;
 
   async function put(
     /** @type {OwnQuiz} */ { text },
@@ -276,12 +278,15 @@ function fileOf(path, { text: opened, tag }, quiz) {
     const head = await ask('HEAD', addressed('file', path));
     if (head.status === 404) {
       seen = null;
+      isMissing = true;
       const agree = () => {
         tag = '';
       };
       return { problem: conflict({}, '', { agree, again, take: () => undefined }) };
     }
-    const now = isFine(head) && head.tag !== tag ? await open(path) : null;
+    const isNews = isFine(head) && (head.tag !== tag || isMissing);
+    const now = isNews ? await open(path) : null;
+    if (now) isMissing = false;
     return now && {
       text: now.text,
       agree: () => {

@@ -68,6 +68,8 @@ export function saver(quiz, keeper, state, takeOver) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
   let isUnsaved = false;
+  /** Whether the file went away, and nothing else is to be decided. */
+  let isGone = false;
 
   async function save(isLeaving = false) {
     clearTimeout(waiting);
@@ -77,6 +79,7 @@ export function saver(quiz, keeper, state, takeOver) {
     const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
     // Something newer is on its way.
     if (problem === undefined) return;
+    isGone = false;
     isUnsaved = problem !== null;
     warn(problem, text);
     if (waiting === undefined) end(problem === null ? keeper.saved : '');
@@ -89,7 +92,7 @@ export function saver(quiz, keeper, state, takeOver) {
 
   /** Whether something was changed here that is not kept, or is to be decided. */
   const isChanged = () =>
-    !shown.warning.hidden || waiting !== undefined || state().untaken !== null;
+    !shown.warning.hidden && !isGone || waiting !== undefined || state().untaken !== null;
 
   /** Takes over what somebody else made of the quiz, where nothing was changed here. */
   async function follow() {
@@ -97,10 +100,15 @@ export function saver(quiz, keeper, state, takeOver) {
     const found = await keeper.follow?.(save);
     if (!found || isChanged()) return;
     if (found.problem) {
+      if (isGone) return;
+      isGone = true;
       shown.tell('');
       warn(found.problem, state().text);
     } else if (found.text.length <= longestQuiz) {
       found.agree();
+      isGone = false;
+      warn(null, '');
+      if (found.text === state().text) return end(keeper.saved);
       takeOver(found.text);
       shown.offer(say('workshop.folder-followed'), ' ');
     }
