@@ -192,7 +192,7 @@ def animation(browser: Browser, painter: Page, site: pathlib.Path) -> bytes:
         shots.append((page.screenshot(), 1700 if number % 3 == 2 else 900))
     page.wait_for_timeout(1500)
     shots.append((page.screenshot(), 4000))
-    return animated([(webp(painter, [[image]], 0.8, 0.72), pause) for image, pause in shots], 312, 576)
+    return animated([(webp(painter, [[image]], 0.8, 0.7), pause) for image, pause in shots], 312, 576)
 
 
 def main(site: pathlib.Path, folder: pathlib.Path, names: list[str]) -> None:
