@@ -179,6 +179,19 @@ def test_what_is_kept_is_shared_by_the_pages_of_a_folder(player):
         assert engine.js("localStorage.length") == 0
 
 
+def test_what_was_not_checked_yet_is_there_after_a_reload_from_a_folder(player):
+    engine, origin = player
+    engine.goto(f"{origin}/sky/moon.html")
+    all_on_a_page(engine)
+    engine.click("#round .c input[value='b']")
+    assert engine.js("document.querySelector('#round input[value=b]').checked")
+    engine.until("window.podium['common/store'].store.quiz('sky/moon').now?.drafts?.round")
+    engine.js("window.podium['common/store'].store.settled()")
+    engine.goto(f"{origin}/quizzes.html")
+    engine.goto(f"{origin}/sky/moon.html")
+    engine.until("document.querySelector('.quiz.ready') && document.querySelector('#round input[value=b]').checked")
+
+
 def test_a_search_from_a_folder_leads_to_the_question(player):
     engine, origin = player
     engine.goto(f"{origin}/search.html")

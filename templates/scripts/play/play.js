@@ -91,9 +91,14 @@ function change(/** @type {(state: State) => State} */ made) {
   save();
 }
 
+let drafting = 0;
+
 function draft(/** @type {HTMLFormElement} */ question) {
   const response = formOf(question).given(question);
   state = states.draft(state, { id: question.id, response });
+  // Where each file has a store of its own, what is kept as a page is left comes too late.
+  clearTimeout(drafting);
+  drafting = setTimeout(save, 200);
 }
 
 /**
