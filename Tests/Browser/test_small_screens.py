@@ -183,3 +183,11 @@ def test_title_count_and_start_are_on_the_first_screen_of_the_smallest_phone(vis
     page.locator("#Board").scroll_into_view_if_needed()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     assert begin.bounding_box()["y"] < 0
+
+
+def test_the_steps_of_making_a_quiz_fit_large_text(site, visit):
+    site.write("-- content/site.yml --\ntitle: Visat\nid: test\nlanguage: fi\n").build()
+    visitor = visit(site.output.as_uri(), **PHONE)
+    visitor.context.add_init_script(LARGE_TEXT)
+    page = visitor.open("make.html")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
