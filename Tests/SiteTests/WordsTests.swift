@@ -175,6 +175,11 @@ struct WordsTests {
     #expect(String(decoding: words.label("questions", number), as: UTF8.self) == label)
   }
 
+  @Test(arguments: ["ar", "de", "en", "fi", "hi"])
+  func `"these" before the number one is no phrase`(language: String) throws {
+    #expect(try !#require(Self.languages[language]?["end.retry.one"]).contains("{n}"))
+  }
+
   @Test func `a label falls back on its general form, and marks its number where that is wanted`() {
     let words = Words(
       language: "pl",
