@@ -155,7 +155,8 @@ private struct TagScanner {
   }
 
   private static let rawNames: [StaticString] = [
-    "style", "title", "script", "iframe", "noembed", "textarea", "noframes", "noscript", "plaintext",
+    "style", "title", "script", "iframe", "noembed", "noframes", "noscript", "plaintext",
+    "textarea",
   ]
 
   /// Whether elements of that name have no end tag, nor anything in them.
@@ -171,16 +172,13 @@ private struct TagScanner {
     return end <= page.count && isName(index..<end, text)
   }
 
-  /// Moves to the end tag. Where a script with a comment in it ends is a long story, and
-  /// `<plaintext>` has no end: nothing behind them counts as shown.
+  /// Moves to the end tag, or past all where that is a long story: a comment in a script.
   private mutating func skipRawText(of name: Range<Int>) {
-    let isScript = isName(name, "script")
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
       let end = index + 2 + name.count
-      guard end < page.count, name.count < 9, !(isScript && starts(with: "<!--")) else {
-        return index = page.count
-      }
+      let isComment = end < page.count && isName(name, "script") && starts(with: "<!--")
+      guard end < page.count, name.count < 9, !isComment else { return index = page.count }
       let last = page[end]
       if page[index + 1] == UInt8(ascii: "/"), isSame(index + 2..<end, name),
         isBlank(last) || last == UInt8(ascii: "/") || last == UInt8(ascii: ">")

@@ -279,9 +279,7 @@ function fileOf(path, { text: opened, tag }, quiz) {
     if (head.status === 404) {
       seen = null;
       isMissing = true;
-      const agree = () => {
-        tag = '';
-      };
+      const agree = () => void (tag = '');
       return { problem: conflict({}, '', { agree, again, take: () => undefined }) };
     }
     const isNews = isFine(head) && (head.tag !== tag || isMissing);

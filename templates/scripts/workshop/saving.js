@@ -56,6 +56,33 @@ function notes(/** @type {OwnQuiz} */ quiz) {
 }
 
 /**
+ * Shows what became of the file of a quiz in which nothing was changed here; whether it is gone.
+ * @param {NonNullable<Awaited<ReturnType<NonNullable<Keeper['follow']>>>>} found
+ * @param {boolean} isGone  whether that was told before
+ * @param {string} text
+ * @param {Omit<ReturnType<typeof notes>, 'begin' | 'end'> & { end: () => void, takeOver: (text: string) => void }} page
+ */
+function showFound(found, isGone, text, page) {
+  if (found.problem) {
+    if (!isGone) {
+      page.tell('');
+      page.warn(found.problem, text);
+    }
+    return true;
+  }
+  if (found.text.length > longestQuiz) return isGone;
+  found.agree();
+  page.warn(null, '');
+  if (found.text === text) {
+    page.end();
+  } else {
+    page.takeOver(found.text);
+    page.offer(say('workshop.folder-followed'), ' ');
+  }
+  return false;
+}
+
+/**
  * Keeps the quiz a moment after each change, and says how that went.
  * @param {OwnQuiz} quiz
  * @param {Keeper} keeper
@@ -99,19 +126,8 @@ export function saver(quiz, keeper, state, takeOver) {
     if (isChanged()) return;
     const found = await keeper.follow?.(save);
     if (!found || isChanged()) return;
-    if (found.problem) {
-      if (isGone) return;
-      isGone = true;
-      shown.tell('');
-      warn(found.problem, state().text);
-    } else if (found.text.length <= longestQuiz) {
-      found.agree();
-      isGone = false;
-      warn(null, '');
-      if (found.text === state().text) return end(keeper.saved);
-      takeOver(found.text);
-      shown.offer(say('workshop.folder-followed'), ' ');
-    }
+    const page = { ...shown, warn, end: () => end(keeper.saved), takeOver };
+    isGone = showFound(found, isGone, state().text, page);
   }
 
   take.show(state().read);
