@@ -91,7 +91,8 @@ function change(/** @type {(state: State) => State} */ made) {
   save();
 }
 
-let drafting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let drafting;
 
 function draft(/** @type {HTMLFormElement} */ question) {
   const response = formOf(question).given(question);
