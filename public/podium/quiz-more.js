@@ -51,7 +51,7 @@ const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{isForLedger}=$podium["play/ordinals"];
 const{button,card,linkTo}=$podium["play/result"];
-const{signing}=$podium["play/signing"];
+const{signing}=$podium["play/game"];
 const{isAnswered,isExam,isOver,score}=$podium["play/state"];
 function worth(game){const state=game.state(),{earned,possible}=score(state);if(isExam(state))return say('play.finish-text');const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});}
 function leftIn({questions,state}){const open=questions.filter(({id})=> !isAnswered(state(),id)),flagged=questions.filter(({id})=>state().attempt.flags.has(id));return{open,flagged,all:[...new Set([...open,...flagged])]};}

@@ -9,7 +9,7 @@ const{all,element,need}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{mark}=$podium["play/marking"];
-const{signing}=$podium["play/signing"];
+const{signing}=$podium["play/game"];
 const{markOf}=$podium["play/state"];
 const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');const moment=(time)=>new Date(time).toISOString().slice(0,19)+'Z';function newName(){const bytes=crypto.getRandomValues(new Uint8Array(16));return btoa(String.fromCharCode(...bytes)).replaceAll('+','-').replaceAll('/','_').replaceAll('=','');}
 function noteSlip(game,isNews){const{quiz,end}=game,{attempt,isExtra}=game.state();const name=`${attempt.began} ${attempt.seed}`,slips=readSlips(),known=slips.find((slip)=>slip.name===name);let shown=known,isKept=true;if(isNews&& !known?.entry&&(known|| !isExtra)){shown={name,title:need(document,'h1').textContent,body:body(game,known?.body),...('draw' in quiz.dataset?{isDrawn:true}:{})};isKept=keepSlips(known?slips.map((slip)=>slip===known?shown:slip):[...slips,shown]);}
