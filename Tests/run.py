@@ -70,10 +70,15 @@ def counted_once(status: int) -> tuple[int, int]:
 def counted_in(report: pathlib.Path, status: int) -> tuple[int, int]:
     """The passed and failed cases of a JUnit report; of one that was tried again, the last try counts."""
     cases: dict[tuple[str | None, ...], bool] = {}
-    if report.exists():
-        for case in ElementTree.parse(report).iter("testcase"):
-            name = case.get("classname"), case.get("name")
-            cases[name] = not any(child.tag in ("failure", "error") for child in case)
+    try:
+        found = list(ElementTree.parse(report).iter("testcase")) if report.exists() else []
+    except ElementTree.ParseError as problem:
+        # Swift Testing writes quotation marks in the name of a test as they are.
+        print(f"{report} cannot be read: {problem}", flush=True)
+        return 0, 1
+    for case in found:
+        name = case.get("classname"), case.get("name")
+        cases[name] = not any(child.tag in ("failure", "error") for child in case)
     passed = sum(cases.values())
     failed = len(cases) - passed
     return passed, max(failed, 1) if status != 0 or passed == 0 else failed

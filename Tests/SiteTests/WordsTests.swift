@@ -176,7 +176,7 @@ struct WordsTests {
   }
 
   @Test(arguments: ["ar", "de", "en", "fi", "hi"])
-  func `"these" before the number one is no phrase`(language: String) throws {
+  func `no phrase says these before the number one`(language: String) throws {
     #expect(try !#require(Self.languages[language]?["end.retry.one"]).contains("{n}"))
   }
 
