@@ -1,4 +1,5 @@
 internal import Console
+internal import Content
 internal import Diagnostics
 internal import Theme
 internal import Workspace
