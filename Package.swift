@@ -71,14 +71,14 @@ let package = Package(
     library("Addresses", imports: ["Bytes"]),
     library("CacheCoding", imports: ["Bytes"]),
     library("Calendar"),
-    library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "Scoring", "CSodium", "CNettle"]),
     library("SecretKeys", imports: ["Cryptography", "CSodium"]),
 
     // The stages of the pipeline.
     library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
-    library("Scripts", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    library("Scripts", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library(
       "Content",
       imports: [
@@ -134,7 +134,7 @@ let package = Package(
       imports: [
         "Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "SystemCalls",
         "CSystemCalls",
-      ]),
+      ], settings: [small]),
     library(
       "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"],
       settings: [counted, small]),
@@ -155,7 +155,7 @@ let package = Package(
         "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
         "Theme", "Assets", "Scripts", "SystemCalls",
-      ]),
+      ], settings: [small]),
     library(
       "Preview",
       imports: [
