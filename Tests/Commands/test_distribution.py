@@ -28,6 +28,13 @@ def test_the_programs_need_no_library():
         assert "NEEDED" not in headers and "interpreter" not in headers
 
 
+@needs_release
+def test_the_programs_hold_no_library_of_patterns():
+    """A call that finds no helper of the project's own links Swift's: half a megabyte of each download."""
+    for name in ("podium", "podium-verify"):
+        assert b"17_StringProcessing" not in (PROGRAMS / name).read_bytes()
+
+
 def test_podium_is_the_verifier_by_another_name(tmp_path, site):
     (tmp_path / "podium-verify").symlink_to(PROGRAMS / "podium")
     site.put("content/a.md", b"# A\n\n- [x] yes\n- [ ] no\n")
