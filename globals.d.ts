@@ -1,8 +1,12 @@
-// What the scripts of pages find in the browser beside its own: data that the build writes as scripts, since pages opened from a
-// folder may not fetch files. A data script is loaded before it is needed or on request, so all of it may be missing.
+// What the scripts of pages find in the browser beside its own: data that the build writes as
+// scripts, since pages opened from a folder may not fetch files. A data script is loaded before it
+// is needed or on request, so all of it may be missing.
 
 interface Window {
-  /** The exports of the modules of all scripts that the page has loaded, by path: `podium["play/draw"].draw`. */
+  /**
+   * The exports of the modules of all scripts that the page has loaded, by path:
+   * `podium["play/draw"].draw`.
+   */
   podium?: Record<string, Record<string, unknown>>;
   /** `words-LANGUAGE.js`: the words of the interface. */
   PODIUM_WORDS?: Record<string, string>;

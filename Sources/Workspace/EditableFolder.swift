@@ -109,6 +109,7 @@ package struct EditableFolder: Sendable {
       let bytes = try read(aside, in: folder, atMost: limit, path: file)
       guard check(bytes) else { throw .changed(bytes) }
       guard unlinkat(folder, aside, 0) == 0 else { throw failure(.remove, file, errno) }
+      fsync(folder)
       return bytes
     } catch {
       _ = podium_rename_new(folder, aside, folder, name)

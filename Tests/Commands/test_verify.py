@@ -197,7 +197,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_taken(published, path, kind):
     for done in (verify(cwd=published.folder, timeout=20), verify("--output", "public", cwd=published.folder, timeout=20),
                  published.check(timeout=20)):
         assert done.status in (0, 1) and "Fatal" not in done.errors, done.errors[-500:]
-    # A link that leads out of the ledger, or is broken, is no part of it, so that results are missing.
+    # A link that leads out of the ledger, or is broken, is no part of it: results are missing.
     done = verify(cwd=published.folder, timeout=20)
     assert done.status == 1 and path.rpartition("/")[2] in done.output + done.errors, done
 

@@ -1,4 +1,5 @@
-// Marks the samples of standard input with the WebAssembly module, as pages carry it, and compares: node equality.mjs scoring.txt < samples
+// Marks the samples of standard input with the WebAssembly module, as pages carry it, and compares:
+// node equality.mjs scoring.txt < samples
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
