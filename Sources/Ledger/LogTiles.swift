@@ -83,10 +83,9 @@ package struct LogHashes: Sendable {
     while let below = levels.last, below.count >= LogTile.fullWidth {
       levels.append(
         (0..<below.count / LogTile.fullWidth).map { index in
-          var tree = GrowingTree()
           let start = index * LogTile.fullWidth
-          for hash in below[start..<start + LogTile.fullWidth] { tree.append(hash) }
-          return tree.root
+          let tile = below[start..<start + LogTile.fullWidth]
+          return MerkleTree(Array(tile)).root(at: tile.count)
         })
     }
     self.levels = levels

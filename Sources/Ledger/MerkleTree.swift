@@ -53,27 +53,41 @@ package struct GrowingTree: Sendable {
   }
 }
 
-/// A Merkle tree that can say the root over any of its leaves, for proofs.
+/// A Merkle tree that can say the roots over its leaves, for proofs.
 package protocol ProvingTree {
-  func root(of range: Range<Int>) -> Digest
+  /// The root over a full tree: as many leaves as a power of two, the first a multiple of it.
+  func root(ofFull range: Range<Int>) -> Digest
 }
 
-/// A Merkle tree with all its leaves.
+/// A Merkle tree with all its nodes, so that a proof costs no more than its length.
 package struct MerkleTree: ProvingTree, Sendable {
-  package let leaves: [Digest]
+  /// The leaves, then the roots over each two of the level below.
+  private var levels: [[Digest]]
+
+  package var leaves: [Digest] { levels[0] }
 
   package init(_ leaves: [Digest]) {
-    self.leaves = leaves
+    levels = [leaves]
+    while let below = levels.last, below.count > 1 {
+      levels.append((0..<below.count / 2).map { node(below[2 * $0], below[2 * $0 + 1]) })
+    }
   }
 
-  package func root(of range: Range<Int>) -> Digest {
-    var tree = GrowingTree()
-    for leaf in leaves[range] { tree.append(leaf) }
-    return tree.root
+  package func root(ofFull range: Range<Int>) -> Digest {
+    let height = range.count.trailingZeroBitCount
+    return levels[height][range.lowerBound >> height]
   }
 }
 
 extension ProvingTree {
+  /// The root over leaves, the first a multiple of the largest power of two among their count.
+  package func root(of range: Range<Int>) -> Digest {
+    if range.isEmpty { return emptyRoot }
+    guard range.count.nonzeroBitCount > 1 else { return root(ofFull: range) }
+    let middle = range.lowerBound + largestPower(below: range.count)
+    return node(root(of: range.lowerBound..<middle), root(of: middle..<range.upperBound))
+  }
+
   /// The root of the tree over the first leaves.
   package func root(at size: Int) -> Digest {
     root(of: 0..<size)

@@ -32,16 +32,10 @@ package struct PublishedLog: ProvingTree {
     (self.note, self.site, self.organiser, self.files) = (note, site, organiser, files)
   }
 
-  /// The root over leaves, of which the first is a multiple of the largest power of two among their
-  /// count; anything if a tile is missing or damaged, as no proof holds with that.
-  package func root(of range: Range<Int>) -> Digest {
-    guard range.count > 0 else { return emptyRoot }
-    let height = range.count.trailingZeroBitCount
-    guard range.count == 1 << height else {
-      let middle = range.lowerBound + largestPower(below: range.count)
-      return node(root(of: range.lowerBound..<middle), root(of: middle..<range.upperBound))
-    }
-    let level = height / LogTile.bitsPerLevel
+  /// The root over a full tree; anything if a tile is missing or damaged, as no proof holds with
+  /// that.
+  package func root(ofFull range: Range<Int>) -> Digest {
+    let level = range.count.trailingZeroBitCount / LogTile.bitsPerLevel
     let shift = level * LogTile.bitsPerLevel
     let first = range.lowerBound >> shift
     let index = first / LogTile.fullWidth

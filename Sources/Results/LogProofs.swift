@@ -43,8 +43,7 @@ package struct LogProofs: Sendable {
       rootsAt: [])
     site = ledger.site
     organiser = ledger.organiser
-    let last = log.checkpointBatch
-    lastNote = ledger.files.checkpoints.last { $0.number == last }
+    lastNote = ledger.files.checkpoints.last { [log] in $0.number == log.checkpointBatch }
       .flatMap { SignedNote($0.file.bytes) }
     inbox = Set(
       ledger.files.slips.compactMap { slip in

@@ -22,8 +22,7 @@ package struct MarkingContext: Sendable {
     self.archive = archive
     rows = Array(repeating: nil, count: archive.entries.count)
     let order = archive.entries.indices.sorted {
-      let (left, right) = (archive.entries[$0].quiz, archive.entries[$1].quiz)
-      return left == right ? $0 < $1 : left < right
+      (archive.entries[$0].quiz, $0) < (archive.entries[$1].quiz, $1)
     }
     for revision in order {
       var quiz = archive.entries[revision].quiz

@@ -85,7 +85,9 @@ extension MarkedResults {
     for index in suspects {
       let attempt = attempts[index]
       let file = files[Int(attempt.place.file)]
-      let response = Response(attempt, in: file)
+      let response = Response(
+        player: attempt.player, quiz: attempt.quiz, ended: attempt.ended,
+        answers: attempt.answers(in: file))
       guard let first = firsts[response] else {
         firsts[response] = index
         continue
@@ -167,26 +169,13 @@ extension MarkedResults {
 
 /// The places of attempts at one quiz that share player and moment with another.
 private func simultaneous(_ group: ArraySlice<Int32>, of attempts: [MarkedAttempt]) -> [Int] {
-  guard group.count > 1 else { return [] }
-  var keys = group.map { place in
-    let attempt = attempts[Int(place)]
-    return (player: attempt.player, ended: attempt.ended.seconds, place: place)
+  let keys = group.lazy.map { (attempts[Int($0)], Int($0)) }
+    .map { ($0.player, $0.ended.seconds, $1) }.sorted(by: <)
+  var places: Set<Int> = []
+  for (key, next) in zip(keys, keys.dropFirst()) where (key.0, key.1) == (next.0, next.1) {
+    places.formUnion([key.2, next.2])
   }
-  keys.sort { left, right in
-    left.player != right.player
-      ? left.player < right.player
-      : left.ended != right.ended ? left.ended < right.ended : left.place < right.place
-  }
-  var places: [Int] = []
-  for index in keys.indices {
-    let key = keys[index]
-    func isLike(_ other: Int) -> Bool {
-      keys.indices.contains(other) && keys[other].player == key.player
-        && keys[other].ended == key.ended
-    }
-    if isLike(index - 1) || isLike(index + 1) { places.append(Int(key.place)) }
-  }
-  return places
+  return Array(places)
 }
 
 /// What makes two results the same.
@@ -194,15 +183,16 @@ private struct Response: Hashable {
   var player: Int32
   var quiz: Int32
   var ended: Moment
-  /// The answers as JSON, sorted by question.
   var answers: [UInt8]
+}
 
-  init(_ attempt: MarkedAttempt, in file: RecordedFile) {
-    (player, quiz, ended) = (attempt.player, attempt.quiz, attempt.ended)
-    answers = []
-    // It was read before, so it is JSON.
-    let result = try? parseJSON(file.bytes.read(attempt.place.range))
-    guard case .object(let members) = result?["answers"] else { return }
+extension MarkedAttempt {
+  /// The answers of a recorded result as JSON, sorted by question; its file was read before.
+  package func answers(in file: RecordedFile) -> [UInt8] {
+    var answers: [UInt8] = []
+    let result = try? parseJSON(file.bytes.read(place.range))  // allowed: read before
+    guard case .object(let members)? = result?["answers"] else { return [] }
     answers.appendJSON(.object(members.sorted { $0.name < $1.name }))
+    return answers
   }
 }

@@ -106,7 +106,8 @@ private struct TagScanner {
   mutating func next() -> Tag? {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
-      guard index + 1 < page.count else { return nil }
+      // In drawings CDATA is text, elsewhere a comment: nothing behind it counts.
+      guard index + 1 < page.count, !starts(with: "<![cdata[") else { return nil }
       let second = page[index + 1]
       if second == UInt8(ascii: "!"), starts(with: "<!--") {
         while index < page.count, !starts(with: "-->"), !starts(with: "--!>") { index += 1 }

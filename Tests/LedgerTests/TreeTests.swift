@@ -23,6 +23,21 @@ struct TreeTests {
     }
   }
 
+  @Test func `proving every leaf of a large tree takes no time of its square`() {
+    let leaves = (0..<30_001).map { leaf(of: Array(String($0).utf8)[...]) }
+    let tree = MerkleTree(leaves)
+    var growing = GrowingTree()
+    for leaf in leaves { growing.append(leaf) }
+    let root = tree.root(at: leaves.count)
+    #expect(root == growing.root)
+    let isProven = leaves.indices.allSatisfy { index in
+      let proof = tree.inclusionProof(of: index, in: leaves.count)
+      return proves(
+        proof, inclusionOf: leaves[index], at: index, inTreeOf: leaves.count, with: root)
+    }
+    #expect(isProven)
+  }
+
   @Test func `every size is proven to begin every later one, and no other tree is`() {
     for old in 0...40 {
       for new in old...40 {
