@@ -139,7 +139,7 @@ def test_results_are_copied_and_saved(site, visit, serve):
     # What was handed in once is not handed in again unless it is ticked.
     expect(page.get_by_text("Everything is handed in")).to_be_visible()
     expect(page.get_by_role("button", name="Save as a file")).to_have_count(0)
-    assert page.evaluate("document.activeElement.textContent") == "Results for the leaderboard"
+    expect(page.locator(":focus")).to_have_text("Results for the leaderboard")
     page.get_by_label("Hand in the result of Letters").check()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
