@@ -91,7 +91,7 @@
       guard let box, box.count == 4, let width = box[2], let height = box[3], width > 0,
         height > 0, height / width < 50
       else { return nil }
-      let size = ImageSize(width: 2000, height: Int((2000 * height / width).rounded()))
+      let size = ImageSize(width: 2000, height: Int((height / width * 2000).rounded()))
       return size.height > 0 ? size : nil
     }
 

@@ -81,10 +81,12 @@ struct FolderTransaction: Sendable {
 
   /// Makes the changes that a killed process had begun with, and clears away what it left.
   ///
-  /// Returns the files that the journal names.
-  func finishInterrupted() throws(WorkspaceError) -> [String] {
+  /// A journal that removes files is only followed where Podium's own ones do. Returns the files
+  /// that the journal names.
+  func finishInterrupted(mayRemove: Bool) throws(WorkspaceError) -> [String] {
     guard isFolder(target + "/" + stage) else { return [] }
-    let changes = try interruptedChanges()
+    var changes = try interruptedChanges()
+    if !mayRemove, changes.contains(where: \.isRemoval) { changes = [] }
     for change in changes {
       // What was carried out before may have put a link there.
       try refuseLinks(above: change.file)

@@ -12,6 +12,10 @@ enum JournalEntry: Equatable {
     }
   }
 
+  var isRemoval: Bool {
+    if case .remove = self { true } else { false }
+  }
+
   private static let start = Array("podium-journal/1\n".utf8)
   private static let end = Array("end\n".utf8)
 

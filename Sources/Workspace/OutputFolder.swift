@@ -58,7 +58,7 @@ package struct OutputFolder: Sendable {
     // What a killed build put in place may be listed nowhere else.
     let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath)).files
     do throws(WorkspaceError) {
-      let interrupted = try changes.finishInterrupted()
+      let interrupted = try changes.finishInterrupted(mayRemove: true)
       let noted = Self.filesNoted(in: path, by: Self.manifestPath)
       previousFiles = noted.files.union(staged).union(interrupted.map { ExactString($0) })
       hasDamagedManifest = noted.isDamaged

@@ -89,6 +89,8 @@ package func clearTemporaries(_ temporaries: [String], in folder: String) throws
     let handle = open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { throw WorkspaceError(.write, target, errno: errno) }
     defer { close(handle) }
-    _ = try FolderTransaction(target: target, handle: handle, stage: name).finishInterrupted()
+    // What is staged only ever adds files: a journal that removes some is somebody else's.
+    _ = try FolderTransaction(target: target, handle: handle, stage: name)
+      .finishInterrupted(mayRemove: false)
   }
 }
