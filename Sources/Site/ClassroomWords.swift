@@ -14,5 +14,6 @@ extension Publication {
 
 private let sharedWords = [
   "language", "choose", "choose-all", "label.blank", "match-pairs", "play.partly", "play.right",
-  "play.wrong", "player", "points-heading", "put-in-order", "quiz", "take-a-quiz",
+  "play.wrong", "player", "points-heading", "put-in-order", "quiz", "steps.skip",
+  "take-a-quiz",
 ]

@@ -161,17 +161,6 @@ def test_a_file_of_the_wrong_kind_changes_nothing(visitor, tmp_path, body, word)
     assert page.evaluate("JSON.stringify(localStorage)") == before
 
 
-def test_what_version_1_kept_is_taken_over(visitor):
-    page = visitor.open("make.html")
-    page.evaluate("""localStorage['podium/test'] = JSON.stringify({version: 1, quizzes: {
-      quiz: {seed: 7, answers: {q1: ['a'], q2: ['b'], gone: ['z']}, closed: false}}})""")
-    page = visitor.open("quizzes.html")
-    expect(page.locator("[data-quiz='quiz']")).to_contain_text("answered so far")
-    page = visitor.open("quiz.html")
-    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
-    assert page.evaluate("JSON.parse(localStorage['podium/test']).version") == 2
-
-
 @pytest.mark.parametrize(("kept", "word"), [
     ("{\"version\": 1, \"quiz", "could not be read"), ("[1]", "could not be read"),
     ('{"version": 3, "all": "else"}', "newer version"),
@@ -286,35 +275,6 @@ def test_a_page_that_is_only_opened_writes_nothing_over_an_attempt(site, visit):
     page.reload()
     expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
     assert [key for key in page.evaluate("writes") if key.endswith("/quiz/quiz")] == []
-
-
-def test_two_tabs_on_one_quiz_lose_no_answer(visitor, serve, site, visit):
-    visitor = visit(serve(site.output))
-    first = visitor.open("quiz.html")
-    second = visitor.context.new_page()
-    second.goto(first.url)
-    pick(first, "q1", "a")
-    expect(second.locator(".bar")).to_contain_text("1 of 4 answered")
-    pick(second, "q2", "b")
-    expect(first.locator(".bar")).to_contain_text("2 of 4 answered")
-    expect(first.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
-    pick(first, "q3", "a")
-    second.reload()
-    expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
-
-
-def test_who_only_looks_keeps_nothing_and_a_first_answer_joins_what_was_kept_meanwhile(visitor):
-    page = visitor.open("quiz.html")
-    assert page.evaluate("Object.keys(localStorage)") == []
-    pick(page, "q1", "a")
-    kept = page.evaluate("localStorage['podium/test/quiz/quiz']")
-    visitor.open("history.html").evaluate("localStorage.clear()")
-    page = visitor.open("quiz.html")
-    expect(page.locator(".bar")).to_contain_text("0 of 4 answered")
-    page.evaluate("kept => { localStorage['podium/test/quiz/quiz'] = kept }", kept)
-    pick(page, "q2", "b")
-    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
-    assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]
 
 
 def test_a_quiz_that_changed_since_an_attempt_began_says_so_and_keeps_what_fits(site, visit):

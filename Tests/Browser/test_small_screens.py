@@ -191,3 +191,31 @@ def test_the_steps_of_making_a_quiz_fit_large_text(site, visit):
     visitor.context.add_init_script(LARGE_TEXT)
     page = visitor.open("make.html")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_a_long_word_scrolls_no_page_sideways(site, visit):
+    word, other = "Rindfleischetikettierungsüberwachungsaufgaben", "Grundstücksverkehrsgenehmigungszuständigkeit"
+    site.write(quiz(f"author: {other}\n").replace("Letters", word).replace("Is it A in 1?", word)
+               + f"\n## Pairs {{#pairs}}\n\n- {word} -> {other}\n- a -> b\n"
+               + quiz().replace("content/quiz", "content/sky/near/other").replace("Letters", other)
+               + quiz().replace("content/quiz", "content/sky/near/third")).build()
+    visitor = visit(site.output.as_uri(), "single", **SMALL)
+    page = visitor.open("quiz.html")
+    start(page)
+
+    def fits(where: str) -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, where
+
+    page.locator("[id='q1'] input").first.click(force=True)
+    page.locator("[id='q1'] .act > button").first.click()
+    page.locator("[id='q1'].marked").wait_for()
+    fits("a question")
+    visitor.open("quiz.html#pairs")
+    page.locator("#pairs .tile").first.wait_for()
+    fits("pairs")
+    for path in ["index.html", "history.html", "quizzes.html", "sky/near/other.html", "sky/near/third.html"]:
+        visitor.open(path)
+        fits(path)
+    visitor.open(f"search.html#q={word}")
+    page.locator("mark").first.wait_for()
+    fits("the search")

@@ -10,6 +10,7 @@ import pytest
 from fsrs import Card, Rating, Scheduler
 from playwright.sync_api import expect
 from support import ROOT, Site
+from workshop import make
 
 SITE = """-- content/site.yml --
 id: study
@@ -248,6 +249,46 @@ def test_a_question_that_is_gone_is_forgotten(student):
     page = visitor.open("study.html#due/")
     expect(page.locator("main [role=status]")).to_have_text("You have answered no question here yet.")
     assert cards(page) == {}
+
+
+def test_a_topic_that_does_not_load_forgets_nothing(visit, sky, serve):
+    visitor = visit(serve(sky.output))
+    page = visitor.open("sky/near/moon.html")
+    page.locator("#round").get_by_label("Yes").check()
+    page.locator("#round").get_by_role("button", name="Check").click()
+    make_due(page)
+    kept = cards(page)
+    for part in ["**/near/quizzes.js", "**/podium/topics.js"]:
+        page.route(part, lambda route: route.abort())
+        page.goto("about:blank")
+        visitor.open("study.html#due/")
+        expect(page.locator(".study [role=alert]")).to_contain_text("could not be loaded")
+        expect(page.locator("main [role=status]")).to_have_text("1 question is due.")
+        assert cards(page) == kept
+        page.unroute(part)
+    page.reload()
+    page.wait_for_url(re.compile(r"moon\.html#\?study"))
+    # The browser tells of each request that was cut off.
+    assert all("Failed to load resource" in complaint or complaint == "request: about:blank" for complaint in visitor.complaints)
+    visitor.complaints.clear()
+
+
+def test_a_quiz_of_one_s_own_is_studied_too(student):
+    page = student().open("workshop.html")
+    make(page, "---\ntype: quiz\ntitle: Mine\n---\n\n## One? {#one}\n\n- [x] a\n- [ ] b\n")
+    page.get_by_role("link", name="Take", exact=True).click()
+    page.get_by_label("a", exact=True).check()
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("form.q .outcome")).to_contain_text("Right")
+    make_due(page)
+    page.goto(page.url.split("workshop-play")[0] + "study.html#due/")
+    asked = page.locator("form.q:visible")
+    expect(page.get_by_role("link", name="End the session")).to_be_visible()
+    asked.get_by_label("a", exact=True).check()
+    asked.get_by_role("button", name="Check").click()
+    asked.get_by_role("link", name="Next question").click()
+    expect(page.locator("main [role=status]")).to_contain_text("Nothing is due.")
+    assert len(cards(page)) == 1
 
 
 @pytest.mark.parametrize("kept", [

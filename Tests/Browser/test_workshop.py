@@ -27,6 +27,23 @@ def test_a_deleted_question_and_a_deleted_quiz_come_back(visit):
     expect(page.locator(".own-row")).to_have_count(1)
 
 
+def test_what_was_changed_in_another_tab_is_not_undone_here(visit):
+    visitor = visit("server")
+    page = visitor.open("workshop.html")
+    make(page)
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    paste(other, SMALL.replace("One?", "First?"))
+    page.bring_to_front()
+    expect(page.locator(".status")).to_contain_text("This quiz was changed elsewhere. You see its new text.")
+    page.get_by_role("tab", name="Form").click()
+    expect(page.locator(".card-title")).to_have_text(["First?", "Two?"])
+    page.get_by_role("button", name="Remove question 2").click()
+    expect(page.locator(".status")).to_contain_text("Saved in this browser")
+    other.get_by_role("tab", name="Form").click()
+    expect(other.locator(".card-title")).to_have_text(["First?"])
+
+
 def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)

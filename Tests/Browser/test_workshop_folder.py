@@ -99,7 +99,7 @@ def test_a_file_that_changed_meanwhile_is_shown_where_nothing_else_was_done(edit
             expect(page.locator(shown)).to_have_text(["Form?"])
         else:
             expect(page.locator(shown)).to_have_value(QUIZ.replace("Which?", "Markdown?"))
-        expect(page.locator(".status")).to_contain_text("The file changed on disk. You see its new text.")
+        expect(page.locator(".status")).to_contain_text("This quiz was changed elsewhere. You see its new text.")
         expect(page.locator(".editor > .warning")).to_be_hidden()
     # What is changed then is saved, and can be undone beyond what came from the disk.
     page.get_by_role("tab", name="Form").click()

@@ -1,75 +1,17 @@
-// The rules of an attempt: which answers count, when it is over, and what two tabs make of one.
+// The rules of an attempt: which answers count, and when it is over.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   file,
   isAlike,
-  newAttempt,
   plain,
   readSettings,
   revive,
   timeSpent,
 } from '../../templates/scripts/play/attempt.js';
 import * as states from '../../templates/scripts/play/state.js';
-/** @import { Attempt, Settings } from '../../templates/scripts/play/attempt.js' */
-/** @import { State } from '../../templates/scripts/play/state.js' */
-
-/** @type {Settings} */
-const practice = { mode: 'practice', pick: null, questions: false, choices: false, limit: 0 };
-/** @type {Settings} */
-const exam = { ...practice, mode: 'exam' };
-const questions = [{ id: 'a', points: 100 }, { id: 'b', points: 100 }, { id: 'c', points: 50 }];
-
-/**
- * Marks a response by what it says: `right`, `wrong`, or points for something in between.
- *
- * @type {import('../../templates/scripts/play/state.js').Marking}
- */
-function mark(id, [said]) {
-  if (said === 'unreadable') return null;
-  const points = questions.find((question) => question.id === id)?.points ?? 0;
-  if (said === 'right') return { outcome: 'right', earned: points, parts: [true] };
-  return said === 'wrong'
-    ? { outcome: 'wrong', earned: 0, parts: [false] }
-    : { outcome: 'partly', earned: Number(said), parts: [true, false] };
-}
-
-/** @returns {Attempt} */
-const attemptOf = (settings = practice, /** @type {Partial<Attempt>} */ more = {}) => ({
-  ...newAttempt(settings, 7),
-  began: 1000,
-  ...more,
-});
-
-/** @returns {State} */
-const opened = (
-  settings = practice,
-  /** @type {Partial<State>} */ more = {},
-  /** @type {Partial<Attempt>} */ attempt = {},
-) =>
-  states.begin(
-    {
-      attempt: attemptOf(settings, attempt),
-      questions,
-      tries: { most: 1, worth: 100 },
-      isExtra: false,
-      isPast: false,
-      isKept: true,
-      ...more,
-    },
-    mark,
-  );
-
-/** The state after some answers: `['a', 'right']`. */
-const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ ...answers) =>
-  answers.reduce((before, [id, said]) => {
-    const made = mark(id, [said]);
-    return made ? states.answer(before, { id, response: [said], mark: made }) : before;
-  }, state);
-
-const given = (/** @type {State} */ state) =>
-  Object.fromEntries([...state.attempt.answers].map(([id, [said]]) => [id, said]));
+import { answered, attemptOf, exam, given, opened, practice } from './attempts.js';
 
 for (
   const { more, attempt, name } of [
@@ -130,22 +72,6 @@ test('an attempt with tries left is over once they are used, or it is ended', ()
   assert.equal(states.isOver(state), false);
   assert.equal(states.isOver(states.close(state)), true);
   assert.equal(states.isOver(answered(state, ['a', 'wrong'])), true);
-});
-
-test('a try made in another tab is one here too', () => {
-  const tries = { most: 2, worth: 50 },
-    state = answered(opened(practice, { tries }), ['a', 'wrong']);
-  const other = attemptOf(practice, {
-    answers: new Map([['a', ['right']]]),
-    earlier: new Map([['a', [['wrong']]]]),
-  });
-  const joined = states.join(state, { other, mark });
-  assert.deepEqual([
-    joined.added,
-    joined.state.marks.get('a')?.earned,
-    states.triesLeft(joined.state, 'a'),
-  ], [['a'], 50, 0]);
-  assert.deepEqual(states.join(joined.state, { other: state.attempt, mark }).added, []);
 });
 
 test('in an exam the last answer counts, and none after its end', () => {
@@ -255,33 +181,6 @@ test('what is filed says how an attempt went', () => {
     99,
     'skipped',
   ]);
-});
-
-test('another tab with the same attempt adds its answers, and changes none', () => {
-  const state = answered(opened(), ['a', 'wrong']);
-  const other = attemptOf(practice, {
-    answers: new Map([['a', ['right']], ['b', ['right']], ['c', ['unreadable']]]),
-  });
-  const joined = states.join(state, { other, mark });
-  assert.deepEqual([joined.added, joined.isOther], [['b'], false]);
-  assert.deepEqual(given(joined.state), { a: 'wrong', b: 'right' });
-  assert.equal(joined.state.marks.get('b')?.earned, 100);
-});
-
-test('an attempt of which nothing is kept goes on as the one in another tab, if that asks the same', () => {
-  const other = attemptOf(practice, { seed: 8, began: 2000, answers: new Map([['a', ['right']]]) });
-  const joined = states.join(opened(practice, { isKept: false }), { other, mark });
-  assert.deepEqual([
-    joined.state.attempt.seed,
-    joined.state.attempt.began,
-    joined.state.isKept,
-    joined.added,
-  ], [8, 2000, true, ['a']]);
-  for (const state of [opened(), opened({ ...practice, choices: true }, { isKept: false })]) {
-    const apart = states.join(state, { other, mark });
-    assert.equal(apart.isOther, true);
-    assert.deepEqual([apart.state.attempt.seed, given(apart.state)], [7, {}]);
-  }
 });
 
 test('time is added up on the page, and by the clock once that was started', () => {

@@ -92,6 +92,9 @@ function blankForm(segments, quiz) {
       : element('input', {
         'aria-label': label,
         autocomplete: 'off',
+        autocapitalize: 'none',
+        autocorrect: false,
+        spellcheck: false,
         maxLength: 300,
         inputMode: blank.numeric ? 'decimal' : 'text',
       });

@@ -4,6 +4,7 @@ import { ask, button, element, follow, say, setup } from './shared.js';
 import { headers, keep, kept } from './phone.js';
 import { given } from './given.js';
 import { form } from './forms.js';
+import { hasOthers, passOver, screenName } from './screens.js';
 import { bars, outcomeText, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -63,26 +64,6 @@ function show(next) {
 /** @param {string} text */
 function tell(text) {
   if (note.textContent !== text) note.textContent = text;
-}
-
-/** @param {View} now */
-function screenName(now) {
-  if (now.me === null) return now.asks === null ? 'join' : `asks ${now.asks}`;
-  const round = now.round;
-  if (!round) return 'lobby';
-  if (round.over) {
-    return `podium ${round.number} ${now.podium?.mine?.points ?? ''} ${
-      now.podium?.rows[0]?.name ?? ''
-    }`;
-  }
-  if (round.pace === 'own') {
-    const next = round.questions.findIndex((question) => !question.mine);
-    return next < 0 ? `sent ${round.number}` : `question ${round.number} ${next}`;
-  }
-  if (round.current === null) return `ready ${round.number}`;
-  const current = round.questions[round.current];
-  if (current?.state === 'closed') return `closed ${round.number} ${round.current}`;
-  return `${current?.mine ? 'sent' : 'question'} ${round.number} ${round.current}`;
 }
 
 /** @param {View} now @param {string} name */
@@ -245,9 +226,18 @@ function questionScreen(round, question) {
     ),
     ...stem(question.shown, round.quiz),
     made.node,
-    element('div', { className: 'act' }, send),
+    element('div', { className: 'act' }, send, passButton(round, question.place)),
   ];
 }
+
+/** Leads to another question; null where there is none. @param {Round} round @param {number} place */
+const passButton = (round, place) =>
+  hasOthers(round)
+    ? button(say('steps.skip'), () => {
+      passOver(round, place);
+      if (view) show(view);
+    })
+    : null;
 
 /** Sends what was answered and has not arrived, as far as it is still wanted. */
 async function sendAgain() {

@@ -1,80 +1,116 @@
-// Who is in, on the teacher's page, and who asks to be.
+// Who is in, on the teacher's page, and who asks to be. Each answer of the room is told here: what
+// did not change stays as it is, so that no press on a button comes too late, and the focus stays.
 import { button, element, say } from './shared.js';
 import { act, carefulButton } from './commands.js';
 
 /** @typedef {import('./teacher.js').View} View */
 /** @typedef {import('./teacher.js').Pupil} Pupil */
+/** @typedef {{ row: HTMLElement, fill?: (now: View, pupil: Pupil) => void }} Row */
 
-export const doors = element('div', { className: 'doors' });
+/** @type {View | null} */
+let view = null;
+const lock = button('', () => act('lock', { is: !view?.locked })),
+  names = button('', () => act('names', { is: !view?.names }));
+const count = element('h2'), nobody = element('p', {}, say('nobody'));
+const body = element('tbody');
+const table = element(
+  'table',
+  {},
+  element(
+    'thead',
+    {},
+    element(
+      'tr',
+      {},
+      ...['player', 'answers', 'points-heading'].map((key) => element('th', {}, say(key))),
+      element('td', {}),
+    ),
+  ),
+  body,
+);
+
+export const doors = element('div', { className: 'doors' }, lock, names);
 export const asks = element('div', { className: 'asks' });
-export const room = element('section', { className: 'room' });
+export const room = element('section', { className: 'room' }, count, nobody, table);
+
+/** @type {Map<string, Row>} */
+const requests = new Map();
+/** @type {Map<string, Row>} */
+const pupils = new Map();
 
 /** @param {View} now */
 export function drawRoom(now) {
-  doors.replaceChildren(
-    button(say(now.locked ? 'unlock' : 'lock'), () => act('lock', { is: !now.locked })),
-    button(say(now.names ? 'hide-names' : 'show-names'), () => act('names', { is: !now.names })),
-  );
-  asks.replaceChildren(...now.requests.map(requestRow));
-  // A row keeps the focus while others change.
-  const focused =
-    document.activeElement instanceof HTMLButtonElement && room.contains(document.activeElement)
-      ? [...room.querySelectorAll('button')].indexOf(document.activeElement)
-      : -1;
-  room.replaceChildren(
-    element('h2', {}, say('count-in', { n: now.pupils.length })),
-    now.pupils.length === 0 ? element('p', {}, say('nobody')) : pupilTable(now),
-  );
-  if (focused >= 0) room.querySelectorAll('button')[focused]?.focus();
+  view = now;
+  lock.textContent = say(now.locked ? 'unlock' : 'lock');
+  names.textContent = say(now.names ? 'hide-names' : 'show-names');
+  show(asks, requests, now.requests, ({ number, name }) => `${number} ${name}`, requestRow);
+  count.textContent = say('count-in', { n: now.pupils.length });
+  nobody.hidden = now.pupils.length > 0;
+  table.hidden = !nobody.hidden;
+  show(body, pupils, now.pupils, ({ id, name }) => `${id} ${name}`, pupilRow);
+  for (const pupil of now.pupils) pupils.get(`${pupil.id} ${pupil.name}`)?.fill?.(now, pupil);
 }
 
-/** Who asks to be let in. @param {View['requests'][number]} request */
-const requestRow = ({ number, name }) =>
-  element(
+/**
+ * Shows a row for each item.
+ * @template Item
+ * @param {HTMLElement} place @param {Map<string, Row>} rows  those that are shown
+ * @param {Item[]} items @param {(item: Item) => string} nameOf @param {(item: Item) => Row} make
+ */
+function show(place, rows, items, nameOf, make) {
+  const wanted = new Map(items.map((item) => [nameOf(item), item]));
+  for (const [name, { row }] of rows) {
+    if (wanted.has(name)) continue;
+    row.remove();
+    rows.delete(name);
+  }
+  for (const [name, item] of wanted) {
+    if (rows.has(name)) continue;
+    const made = make(item);
+    place.append(made.row);
+    rows.set(name, made);
+  }
+}
+
+/** Who asks to be let in. @param {View['requests'][number]} request @returns {Row} */
+const requestRow = ({ number, name }) => ({
+  row: element(
     'p',
     { className: 'ask', role: 'status' },
     say('asks', { name }),
     ' ',
     button(say('let-in'), () => act('decide', { request: number, admits: true })),
     button(say('turn-away'), () => act('decide', { request: number, admits: false })),
-  );
+  ),
+});
 
-/** @param {View} now */
-const pupilTable = (now) =>
-  element(
-    'table',
-    {},
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        {},
-        ...['player', 'answers', 'points-heading'].map((key) => element('th', {}, say(key))),
-        element('td', {}),
-      ),
-    ),
-    element('tbody', {}, ...now.pupils.map((pupil) => pupilRow(now, pupil))),
-  );
-
-/** @param {View} now @param {Pupil} pupil */
-function pupilRow({ round }, pupil) {
-  const count = round?.questions.length ?? 0;
-  const isDone = round?.pace === 'together'
-    ? pupil.answeredCurrent
-    : count > 0 && pupil.answered === count;
-  const away = pupil.here ? '' : element('small', {}, ` · ${say('away')}`);
+/** @param {Pupil} pupil @returns {Row} */
+function pupilRow(pupil) {
+  const { id, name } = pupil;
+  const away = element('small'), answers = element('td'), points = element('td');
   const remove = carefulButton(
     say('remove'),
-    say('remove-ask', { name: pupil.name }),
-    () => act('remove', { pupil: pupil.id }),
+    say('remove-ask', { name }),
+    () => act('remove', { pupil: id }),
   );
-  return element(
+  const row = element(
     'tr',
-    { className: pupil.here ? '' : 'is-away' },
-    element('th', { scope: 'row' }, pupil.name, away),
-    element('td', {}, round ? `${isDone ? '✓ ' : ''}${pupil.answered} / ${count}` : ''),
-    element('td', {}, round ? String(pupil.points) : ''),
+    {},
+    element('th', { scope: 'row' }, name, away),
+    answers,
+    points,
     element('td', {}, remove),
   );
+  /** @param {View} now @param {Pupil} pupil */
+  const fill = ({ round }, pupil) => {
+    const all = round?.questions.length ?? 0;
+    const isDone = round?.pace === 'together'
+      ? pupil.answeredCurrent
+      : all > 0 && pupil.answered === all;
+    row.className = pupil.here ? '' : 'is-away';
+    away.textContent = pupil.here ? '' : ` · ${say('away')}`;
+    answers.textContent = round ? `${isDone ? '✓ ' : ''}${pupil.answered} / ${all}` : '';
+    points.textContent = round ? String(pupil.points) : '';
+  };
+  return { row, fill };
 }

@@ -49,17 +49,18 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * A button that cannot be pressed again while it works.
+ * A button that cannot be pressed again while it works; the focus stays on it.
  * @param {string} text @param {() => unknown} action
  */
 export function button(text, action, className = '') {
   const made = element('button', { type: 'button', className }, text);
   made.addEventListener('click', async () => {
-    made.disabled = true;
+    if (made.ariaDisabled) return;
+    made.ariaDisabled = 'true';
     try {
       await action();
     } finally {
-      made.disabled = false;
+      made.ariaDisabled = null;
     }
   });
   return made;
@@ -81,6 +82,9 @@ export function qrCode(address) {
   return image;
 }
 
+/** How long an answer is waited for: a phone may not hear that its connection is gone. */
+const patience = 10_000;
+
 /**
  * Asks the classroom's server; a body makes it a POST. Fails where there is no answer at all.
  * @param {string} path
@@ -88,18 +92,24 @@ export function qrCode(address) {
  * @returns {Promise<{ status: number, answer: any }>}
  */
 export async function ask(path, { body, headers = {}, signal } = {}) {
-  const response = await fetch('/podium/classroom/' + path, {
-    method: body ? 'POST' : 'GET',
-    headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
-    body: body ? JSON.stringify(body) : undefined,
-    cache: 'no-store',
-    credentials: 'same-origin',
-    signal,
-  });
-  return {
-    status: response.status,
-    answer: await response.json().catch(() => ({ error: 'failed' })),
-  };
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patience);
+  try {
+    const response = await fetch('/podium/classroom/' + path, {
+      method: body ? 'POST' : 'GET',
+      headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      body: body ? JSON.stringify(body) : undefined,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: signal ?? late.signal,
+    });
+    return {
+      status: response.status,
+      answer: await response.json().catch(() => ({ error: 'failed' })),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @param {number} milliseconds */

@@ -28,13 +28,18 @@ import { bars, offer, podium, solution, stem } from './question.js';
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const place = element('section', { className: 'place-to-join' });
 const quiz = element('section', { className: 'quiz' });
+const ending = element(
+  'div',
+  { className: 'act' },
+  carefulButton(say('end-lesson'), say('end-ask'), () => act('end')),
+);
 main.append(
   element('h1', {}, `${setup.title} · ${say('teacher')}`),
   note,
   element(
     'div',
     { className: 'columns' },
-    element('div', {}, quiz),
+    element('div', {}, quiz, ending),
     element('div', {}, place, doors, asks, room),
   ),
 );
@@ -85,24 +90,22 @@ function drawPlace() {
 function quizName(now) {
   const round = now.round;
   if (!round) return 'choose';
-  if (round.over) {
-    return `over ${round.number} ${now.file} ${now.problem ?? ''} ${now.pupils.length}`;
-  }
+  if (round.over) return `over ${round.number} ${now.file} ${now.problem ?? ''}`;
   const state = round.current === null ? '' : round.questions[round.current]?.state;
   return `round ${round.number} ${round.current} ${state} ${round.paused}`;
 }
 
 /** @param {View} now */
 async function drawQuiz(now) {
-  const name = quizName(now);
+  const name = quizName(now), { round } = now;
+  ending.hidden = round ? !round.over : now.pupils.length === 0;
   if (name === shown) return count(now);
   shown = name;
-  const round = now.round;
-  if (!round) return quiz.replaceChildren(...chooser(now));
-  if (round.over) return quiz.replaceChildren(...overScreen(now, round));
+  if (!round) return put(chooser());
+  if (round.over) return put(overScreen(now, round));
   /** @type {HTMLElement[]} */
   const parts = [
-    element('h2', {}, round.title),
+    heading(round.title),
     controls(round),
     element('p', { className: 'count' }),
   ];
@@ -110,13 +113,26 @@ async function drawQuiz(now) {
   if (shown !== name) return;
   if (question) parts.push(...questionParts(round, question, now.pupils.length));
   if (round.pace === 'own') parts.push(element('ol', { className: 'progress' }));
-  quiz.replaceChildren(...parts);
+  put(parts);
   count(view ?? now);
 }
 
-/** Numbers that change with every answer. @param {View} now */
+/** Takes the focus where the button that had it is gone. @param {string} text */
+const heading = (text) => element('h2', { tabIndex: -1 }, text);
+
+/** @param {(Node | string)[]} parts */
+function put(parts) {
+  const hadFocus = quiz.contains(document.activeElement);
+  quiz.replaceChildren(...parts);
+  if (hadFocus) quiz.querySelector('h2')?.focus();
+}
+
+/** Numbers that change with every answer, and the podium with who is in. @param {View} now */
 function count(now) {
   const round = now.round;
+  if (round?.over && now.podium) {
+    quiz.querySelector('.class-podium')?.replaceWith(podium(now.podium));
+  }
   const line = quiz.querySelector('.count');
   if (!round || !line) return;
   if (round.pace === 'own') {
@@ -214,8 +230,7 @@ function questionParts(round, question, pupils) {
   return parts;
 }
 
-/** @param {View} now */
-function chooser(now) {
+function chooser() {
   const filter = element('input', {
     type: 'search',
     'aria-label': say('filter'),
@@ -258,7 +273,7 @@ function chooser(now) {
     (/** @type {string} */ pace) =>
     () => (list.value === '' ? undefined : act('start', { quiz: list.value, pace }));
   return [
-    element('h2', {}, say('take-a-quiz')),
+    heading(say('take-a-quiz')),
     filter,
     list,
     ranked,
@@ -268,16 +283,7 @@ function chooser(now) {
       button(say('start-together'), start('together'), 'main'),
       button(say('start-own'), start('own')),
     ),
-    ...(now.pupils.length > 0 || now.round ? [endButton()] : []),
   ];
-}
-
-function endButton() {
-  return element(
-    'div',
-    { className: 'act' },
-    carefulButton(say('end-lesson'), say('end-ask'), () => act('end')),
-  );
 }
 
 /** @param {View} now @param {Round} round */
@@ -302,7 +308,7 @@ function overScreen(now, round) {
     }),
   );
   return [
-    element('h2', {}, round.title),
+    heading(round.title),
     now.podium ? podium(now.podium) : '',
     element('p', { className: now.file === null ? 'problem' : '' }, said),
     ...(now.file === null && now.recordable
@@ -310,7 +316,7 @@ function overScreen(now, round) {
       : []),
     review,
     place,
-    ...chooser(now),
+    ...chooser(),
   ];
 }
 

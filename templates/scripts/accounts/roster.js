@@ -7,7 +7,7 @@ import { element, load } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { codeOf } from '../receipts/code.js';
 import { sealed, waits } from '../receipts/entries.js';
-import { keepSlips, readSlips } from './slip-store.js';
+import { noteSlips, readSlips } from './slip-store.js';
 import * as slips from './slips.js';
 
 const site = window.PODIUM_SITE;
@@ -74,20 +74,17 @@ async function stateOf(/** @type {any} */ slip) {
 
 /** Notes with each result how it stands in the ledger. What is sealed stays sealed. */
 export async function follow() {
-  const known = readSlips();
-  let isNews = false;
-  for (const slip of known) {
+  const news = new Map();
+  for (const slip of readSlips()) {
     if (!slip.entry || slip.ledger === 'sealed') continue;
-    const state = await stateOf(slip);
+    const ledger = await stateOf(slip);
+    if (ledger === (slip.ledger ?? '')) continue;
     // A certificate shows it, and its page knows nothing of the ledger.
-    if (state === 'sealed' && site.organiser) {
-      slip.code = codeOf(await slips.commitment(slip.entry));
-    }
-    if (state === (slip.ledger ?? '')) continue;
-    isNews = true;
-    slip.ledger = state;
+    const isProven = ledger === 'sealed' && site.organiser;
+    const code = isProven ? codeOf(await slips.commitment(slip.entry)) : slip.code;
+    news.set(slip.name, { ledger, code });
   }
-  if (isNews) keepSlips(known);
+  noteSlips(news);
 }
 
 /** Tells the boards by which name they know the player who is signed in. */

@@ -7,7 +7,7 @@ import { nextOrdinal, useOrdinals } from '../play/ordinals.js';
 import * as accounts from './accounts.js';
 import { field, form } from './form.js';
 import { card, signCard } from './player-card.js';
-import { keepSlips, readSlips } from './slip-store.js';
+import { noteSlips, readSlips } from './slip-store.js';
 import * as slips from './slips.js';
 
 /**
@@ -31,25 +31,21 @@ export async function signAll(
   if (!waiting && card(account)) return;
   key ??= await accounts.signer();
   if (!key) return;
-  const signed = [];
+  const news = new Map();
   for (const slip of readSlips()) {
-    if (slip.entry || slip.problem) {
-      signed.push(slip);
-      continue;
-    }
+    if (slip.entry || slip.problem) continue;
     try {
       const body = bodyOf(slip, account);
-      signed.push(
-        body
-          ? { ...slip, entry: await slips.sign('slip', body, key) }
-          : { ...slip, problem: 'other-key' },
+      news.set(
+        slip.name,
+        body ? { entry: await slips.sign('slip', body, key) } : { problem: 'other-key' },
       );
     } catch {
-      signed.push({ ...slip, problem: 'too-long' });
+      news.set(slip.name, { problem: 'too-long' });
     }
   }
   if (!card(account)) await signCard(account, key);
-  keepSlips(signed);
+  noteSlips(news);
   await store.settled();
 }
 

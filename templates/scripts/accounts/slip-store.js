@@ -24,6 +24,14 @@ export function readSlips() {
   return Array.isArray(slips) ? slips.filter(isSlip) : [];
 }
 
+/**
+ * Adds to results, by name, what was found out of them. Others may have been noted since they were
+ * read, and stay.
+ */
+export const noteSlips = (/** @type {Map<string, any>} */ news) =>
+  news.size === 0 ||
+  keepSlips(readSlips().map((slip) => ({ ...slip, ...news.get(slip.name) })));
+
 export const keepSlips = (/** @type {any[]} */ slips) =>
   store.put(
     store.prefix + '/slips',

@@ -14,9 +14,8 @@
 // From a folder a tab's storage may not reach the next page; `until` then says when the player is
 // signed out.
 //
-// Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has
-// a storage of its own (Firefox, for pages from a folder), `store.html` in a hidden frame keeps
-// everything, and this page works on a copy.
+// Where every file has a storage of its own (Firefox, for pages from a folder), `store.html` in a
+// hidden frame keeps everything, and this page works on a copy.
 
 import { isLike, isObject, isTime, parse, record, summary } from './kept.js';
 import { whenReadable } from './storage.js';
@@ -208,18 +207,13 @@ function signedOut(what) {
   }
 }
 
-/** Brings what an older version kept up to this one, and meets what cannot be read. */
-function migrate() {
+/** Meets what cannot be read. */
+function check() {
   const text = get(prefix);
   if (text === null) return;
   const kept = parse(text);
   if (kept?.version > version) {
     forget('newer');
-    return;
-  }
-  if (kept?.version === 1 && isObject(kept.quizzes)) {
-    put(prefix, JSON.stringify({ version }));
-    for (const [path, now] of Object.entries(kept.quizzes)) keepQuiz(path, { now, past: [] });
     return;
   }
   if (kept?.version === version) return;
@@ -244,7 +238,7 @@ function open(/** @type {() => void} */ then) {
     isOpen = true;
     clearTimeout(timer);
     choosePlayer();
-    migrate();
+    check();
     then();
   };
   const timer = setTimeout(start, 2000);
@@ -285,7 +279,7 @@ function openOwn() {
   try {
     localStorage.getItem(prefix);
     choosePlayer();
-    migrate();
+    check();
   } catch {
     forget('blocked');
   }
@@ -305,6 +299,17 @@ const settled = () =>
     settle = done;
     setTimeout(done, 1000);
   });
+
+/** Who plays, and how far: what a page shows that the browser brings back as it was left. */
+const shown = () => waiting ? '' : `${signedIn()?.player} ${get(prefix)}`;
+let left = '';
+addEventListener('pagehide', () => {
+  left = shown();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  // Of a store elsewhere the page would go on with a copy that is older than what is kept.
+  if (persisted && (hub || shown() !== left)) location.reload();
+});
 
 export const store = {
   get prefix() {

@@ -22,10 +22,7 @@ function gateOf(/** @type {Game} */ { quiz, tools }) {
   return { gate, button: need(gate, 'button'), text: need(gate, '.before') };
 }
 
-/**
- * Adds the start, and the clock if there is a limit.
- * @returns {() => void}  lets the quiz begin, once the page is one
- */
+/** Adds the start, and the clock if there is a limit; it runs once it was started in any tab. */
 export function addClock(/** @type {Game} */ game) {
   const { quiz, bar } = game, limit = game.state().attempt.settings.limit * 1000;
   const { button, text } = gateOf(game), clock = element('span', { class: 'clock', role: 'timer' });
@@ -45,9 +42,12 @@ export function addClock(/** @type {Game} */ game) {
       : '';
   }
 
+  let isRunning = !limit;
+
   function run() {
     quiz.classList.add('started');
-    if (!limit || game.state().attempt.closed) return;
+    if (isRunning || game.state().attempt.closed) return;
+    isRunning = true;
     let saved = game.elapsed();
     const tick = () => {
       if (game.state().attempt.closed) {
@@ -79,10 +79,7 @@ export function addClock(/** @type {Game} */ game) {
     }));
   game.watch(() => {
     draw();
+    if (game.state().attempt.started) run();
     if (game.state().attempt.closed) clock.remove();
   });
-  return () => {
-    draw();
-    if (game.state().attempt.started) run();
-  };
 }

@@ -39,7 +39,7 @@ const blanks = {
     for (const [place, field] of fields.entries()) {
       field.autocomplete = 'off';
       field.autocapitalize = 'none';
-      field.spellcheck = false;
+      field.spellcheck = field.autocorrect = false;
       field.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
         const open = fields.slice(place + 1).find((other) => other.value === '');
         if (event.key !== 'Enter' || event.isComposing || !open) return;

@@ -38,15 +38,23 @@ export function prepare() {
 }
 
 /**
- * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees
- * it.
- * @param {string} text
+ * What a function of the scoring code answers to texts; null if they say nothing that it can read.
+ * That code owns no memory of ours: the texts and the answer are freed here.
+ * @type {(name: string, ...texts: string[]) => string | null}
  */
-function lend(text) {
-  const utf8 = new TextEncoder().encode(text);
-  const start = scoring.podium_alloc(utf8.length);
-  new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
-  return { start, length: utf8.length };
+function ask(name, ...texts) {
+  const given = texts.map((text) => {
+    const utf8 = new TextEncoder().encode(text), start = scoring.podium_alloc(utf8.length);
+    new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
+    return [start, utf8.length];
+  });
+  const answer = scoring[name](...given.flat()), { buffer } = scoring.memory;
+  const length = new DataView(buffer).getInt32(answer, true);
+  const text = length < 0
+    ? null
+    : new TextDecoder().decode(new Uint8Array(buffer, answer + 4, length));
+  for (const [start] of [...given, [answer]]) scoring.podium_free(start);
+  return text;
 }
 
 /**
@@ -61,13 +69,7 @@ export function mark(key, response) {
   if (!prepare()) return null;
   const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n')
     .join('');
-  const right = lend(key), given = lend(lines);
-  const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
-  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-  const text = length < 0
-    ? null
-    : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
-  for (const start of [right.start, given.start, answer]) scoring.podium_free(start);
+  const text = ask('podium_mark', key, lines);
   if (text === null) return null;
   const [outcome, earned, parts = ''] = text.split(' ');
   return {
@@ -85,14 +87,8 @@ export function mark(key, response) {
  */
 export function drawn(request) {
   if (!prepare()) return null;
-  const given = lend(request);
-  const answer = scoring.podium_draw(given.start, given.length);
-  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-  const text = length < 0
-    ? ''
-    : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
-  for (const start of [given.start, answer]) scoring.podium_free(start);
-  if (length < 0) throw new Error('the page says of its questions what cannot be drawn');
+  const text = ask('podium_draw', request);
+  if (text === null) throw new Error('the page says of its questions what cannot be drawn');
   return text.split(' ').filter(Boolean).map((word) => {
     const [place, choices] = word.split(':');
     return { place: Number(place), choices: choices ? choices.split('.').map(Number) : [] };
@@ -103,12 +99,4 @@ export function drawn(request) {
  * A text as it is compared; unchanged where this browser cannot run the scoring code.
  * @param {string} text
  */
-export function fold(text) {
-  if (!prepare()) return text;
-  const given = lend(text);
-  const answer = scoring.podium_fold(given.start, given.length);
-  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-  const plain = new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
-  for (const start of [given.start, answer]) scoring.podium_free(start);
-  return plain;
-}
+export const fold = (text) => prepare() ? ask('podium_fold', text) ?? text : text;

@@ -117,9 +117,12 @@ function leave() {
   if (answers.size || drafts.size || started) save();
 }
 
-/** Takes over what was answered in another tab with the same quiz. */
+/**
+ * Takes over what was answered in another tab with the same quiz; not where this one may have what
+ * found no room.
+ */
 function join() {
-  const now = state.isPast ? null : store.quiz(path).now;
+  const now = state.isPast || store.problem() === 'full' ? null : store.quiz(path).now;
   if (!now) return;
   const other = revive(now, own), joined = states.join(state, { other, mark: marking });
   state = joined.state;
@@ -129,7 +132,6 @@ function join() {
   }
   for (const id of joined.added) restore(game, formWith(id));
   if (other.closed && !state.attempt.closed) close(false);
-  else if (joined.added.length) changed();
   if (joined.added.length) notify(say('play.other-tab'));
 }
 
@@ -190,6 +192,7 @@ function showProblem() {
 
 /** Ends the attempt; what is to be remembered of it is noted by the tab it ended in. */
 function close(/** @type {boolean} */ isHere) {
+  if (isHere) join();
   if (state.attempt.closed) return;
   change(states.close);
   for (const question of questions) {
@@ -311,8 +314,7 @@ export function play() {
   bar.append(tally, progress);
   // Beside the bar, which is not there before the start and at the score.
   bar.after(warning, notice);
-  const startClock = addClock(game);
-  for (const add of [addSettings, addSteps, addLater, goToRandom]) add(game);
+  for (const add of [addClock, addSettings, addSteps, addLater, goToRandom]) add(game);
   showProblem();
   store.onProblem(showProblem);
   introduce(kept.hasChanged);
@@ -320,13 +322,16 @@ export function play() {
   // be about to write.
   if (kept.isKept ? kept.hasChanged : isDrawn(attempt.settings)) save();
   changed();
-  startClock();
   for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
   takeEarly();
-  addEventListener('storage', (event) => {
-    if (event.key === `${store.prefix}/quiz/${path}`) game.enter(join);
+  addEventListener('storage', ({ key }) => {
+    if (key !== `${store.prefix}/quiz/${path}`) return;
+    game.enter(() => {
+      join();
+      changed();
+    });
   });
   return true;
 }

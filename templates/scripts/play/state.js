@@ -225,7 +225,8 @@ export function keep(state, { spent, now }) {
 }
 
 /**
- * Goes on with what another tab kept of the same attempt.
+ * Goes on with what another tab kept of the same attempt. In an exam its answers are the later ones,
+ * as each is kept at once.
  *
  * Nothing was kept of an attempt that was only opened: if the other one asks the same, this one
  * becomes that.
@@ -236,20 +237,9 @@ export function keep(state, { spent, now }) {
  *   tab has another attempt, and nothing changed
  */
 export function join(state, { other, mark }) {
-  const follows = !state.isKept && isAlike(other, state.attempt);
-  const attempt = follows
-    ? {
-      ...state.attempt,
-      began: other.began,
-      seed: other.seed,
-      rev: other.rev,
-      player: other.player,
-      ordinal: other.ordinal,
-    }
-    : state.attempt;
-  const isKept = state.isKept || follows;
-  if (other.began !== attempt.began || other.seed !== attempt.seed) {
-    return { state: { ...state, attempt, isKept }, added: [], isOther: true };
+  const { attempt, isKept } = state, follows = !isKept && isAlike(other, attempt);
+  if (!follows && (other.began !== attempt.began || other.seed !== attempt.seed)) {
+    return { state, added: [], isOther: true };
   }
   const answers = new Map(attempt.answers),
     earlier = new Map(attempt.earlier),
@@ -258,7 +248,10 @@ export function join(state, { other, mark }) {
   const added = [];
   for (const { id } of state.questions) {
     const response = other.answers.get(id);
-    if (!response || triesMade(other, id) <= triesMade(attempt, id)) continue;
+    const isNews = isExam(state)
+      ? JSON.stringify(response) !== JSON.stringify(answers.get(id))
+      : triesMade(other, id) > triesMade(attempt, id);
+    if (!response || !isNews) continue;
     const before = other.earlier.get(id) ?? [],
       marked = markOf([...before, response], id, mark, state.tries);
     if (!marked) continue;
@@ -267,9 +260,16 @@ export function join(state, { other, mark }) {
     marks.set(id, marked);
     added.push(id);
   }
-  return {
-    state: { ...state, attempt: { ...attempt, answers, earlier }, marks, isKept },
-    added,
-    isOther: false,
+  const { drafts, closed, print, flags, started } = attempt;
+  const joined = {
+    ...other,
+    answers,
+    earlier,
+    drafts,
+    closed,
+    print,
+    flags: isKept ? other.flags : new Set([...flags, ...other.flags]),
+    started: other.started ?? started,
   };
+  return { state: { ...state, attempt: joined, marks, isKept: true }, added, isOther: false };
 }

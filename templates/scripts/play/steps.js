@@ -86,7 +86,7 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
  * In an exam, questions can be flagged, and an answer counts as soon as it is given: nothing is
  * lost for want of a click.
  */
-function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
+function addFlags(/** @type {Game} */ game) {
   for (const question of game.questions) {
     const { id } = question;
     const flagger = element(
@@ -94,17 +94,16 @@ function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
       {
         type: 'button',
         class: 'quiet flagger',
-        'aria-pressed': String(isFlagged(game, id)),
         click: () => {
           game.change((state) => flag(state, { id }));
-          flagger.setAttribute('aria-pressed', String(isFlagged(game, id)));
-          changed();
+          game.refresh();
         },
       },
       '⚑ ',
       say('steps.flag'),
     );
     need(question, '.act > button').after(flagger);
+    game.watch(() => flagger.setAttribute('aria-pressed', String(isFlagged(game, id))));
     const save = () => {
       if (!game.state().attempt.closed) game.submit(question);
     };
@@ -257,7 +256,7 @@ export function addSteps(/** @type {Game} */ game) {
     }),
   };
   quiz.classList.toggle('exam', isExam(game.state()));
-  if (isExam(game.state())) addFlags(game, () => drawAll(at));
+  if (isExam(game.state())) addFlags(game);
   game.press = (question) => {
     if (!goesOn(game, question, at.single)) return game.submit(question);
     // What is typed may wait for its field to be left. An order that nobody touched is no answer.

@@ -22,10 +22,11 @@ const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
 const soon = 20 * 60_000;
 
 /**
- * Every topic with quizzes: its path, title and number of questions.
- * @type {[string, string, number][]}
+ * Every topic with quizzes: its path, title and number of questions; undefined if they could not be
+ * loaded.
+ * @type {[string, string, number][] | undefined}
  */
-const topics = window.PODIUM_TOPICS ?? [];
+const topics = window.PODIUM_TOPICS;
 
 /**
  * One of a list, as often as its weight says.
@@ -39,30 +40,42 @@ function drawn(list, weight) {
 }
 
 /**
- * The quizzes of one topic: path and number of questions.
+ * The quizzes of one topic: path and number of questions; undefined if they could not be loaded.
  * @param {string} topic
- * @returns {Promise<[string, number][]>}
+ * @returns {Promise<[string, number][] | undefined>}
  */
 function quizzesOf(topic) {
-  if (!topics.some(([path]) => path === topic)) return Promise.resolve([]);
+  if (!topics?.some(([path]) => path === topic)) return Promise.resolve(topics && []);
   return new Promise((resolve) => {
     const script = element('script', {
       src: `podium/topics/${topic === '' ? '' : topic + '/'}quizzes.js`,
       load: () => resolve(window.PODIUM_QUIZZES ?? []),
-      error: () => resolve([]),
+      error: () => resolve(undefined),
     });
     document.head.append(script);
   });
 }
 
 const topicsIn = (/** @type {string} */ section) =>
-  topics.filter(([path]) => path === section || isIn(path, section));
+  (topics ?? []).filter(([path]) => path === section || isIn(path, section));
+
+const own = '~mine/';
+
+/** Whether there is such a quiz; undefined if that is not known now. */
+async function isThere(/** @type {string} */ quiz) {
+  if (quiz.startsWith(own)) {
+    return store.get(`${store.ownPrefix}/${quiz.slice(own.length)}`) !== null;
+  }
+  const topic = quiz.includes('/') ? quiz.slice(0, quiz.lastIndexOf('/')) : '';
+  return (await quizzesOf(topic))?.some(([path]) => path === quiz);
+}
 
 /** Goes to a question of a quiz. */
 function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
-  store.settled().then(() =>
-    location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`)
-  );
+  const page = quiz.startsWith(own)
+    ? `workshop-play.html?mine=${quiz.slice(own.length)}`
+    : `${quiz.split('/').map(encodeURIComponent).join('/')}.html`;
+  store.settled().then(() => location.replace(`${page}#?${fragment}`));
 }
 
 async function goToDue(/** @type {string} */ section, /** @type {Progress} */ progress) {
@@ -75,14 +88,15 @@ async function goToDue(/** @type {string} */ section, /** @type {Progress} */ pr
   const far = progressText(withLeft(progress, due.length));
   while (due.length > 0) {
     const [{ quiz, id }] = due.splice(Math.floor(Math.random() * due.length), 1);
-    const topic = quiz.includes('/') ? quiz.slice(0, quiz.lastIndexOf('/')) : '';
-    if ((await quizzesOf(topic)).some(([path]) => path === quiz)) {
+    const isKnown = await isThere(quiz);
+    if (isKnown === undefined) return show(section, progress, true);
+    if (isKnown) {
       go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);
-      return;
+      return undefined;
     }
     changeCard(quiz, id, () => null);
   }
-  show(section, progress);
+  return show(section, progress);
 }
 
 async function goToNew(/** @type {string} */ section, /** @type {Progress} */ progress) {
@@ -93,23 +107,25 @@ async function goToNew(/** @type {string} */ section, /** @type {Progress} */ pr
     if (!topic) break;
     left.splice(left.indexOf(topic), 1);
     const quizzes = await quizzesOf(topic[0]);
+    if (!quizzes) return show(section, progress, true);
     const quiz = drawn(
       quizzes,
       ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)),
     );
     if (quiz) {
       go(quiz[0], `new//${encodeURIComponent(section)}/${progressText(progress)}`);
-      return;
+      return undefined;
     }
   }
-  show(section, progress);
+  return show(section, progress, !topics);
 }
 
 async function goToAny(/** @type {string} */ section) {
   const topic = drawn(topicsIn(section), ([, , count]) => count);
-  const quiz = topic && drawn(await quizzesOf(topic[0]), ([, count]) => count);
+  const quizzes = topic ? await quizzesOf(topic[0]) : topics && [];
+  const quiz = drawn(quizzes ?? [], ([, count]) => count);
   if (quiz) go(quiz[0], 'random');
-  else show(section);
+  else show(section, undefined, !quizzes);
 }
 
 const link = (/** @type {string} */ href, /** @type {string} */ text, kind = '') =>
@@ -124,8 +140,8 @@ const doneSection = (/** @type {Progress} */ { right, done }) =>
     element('p', {}, say('study-page.done-text', { n: right, of: done })),
   );
 
-/** What is due in a section and the sections in it. */
-function show(/** @type {string} */ section, progress = readProgress('')) {
+/** What is due in a section and the sections in it; with a word if a part could not be loaded. */
+function show(/** @type {string} */ section, progress = readProgress(''), hasFailed = false) {
   const cards = cardsOf(), now = Date.now(), within = encodeURIComponent(section);
   const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
   const next = Math.min(...known.map(({ card }) => card.due));
@@ -136,6 +152,7 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
     .map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
     .filter((row) => row.due > 0 && row.path !== section);
   place.replaceChildren(
+    ...hasFailed ? [element('p', { class: 'warning', role: 'alert' }, say('play.not-loaded'))] : [],
     ...progress.done ? [doneSection(progress)] : [],
     element(
       'div',

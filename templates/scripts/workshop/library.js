@@ -115,13 +115,30 @@ export const takeHref = (/** @type {string} */ root, /** @type {string} */ id) =
   `${root}workshop-play.html?mine=${id}`;
 
 /** Keeps a quiz in this browser. @returns {Keeper} */
-export const browserKeeper = (/** @type {string} */ root, /** @type {string} */ id) => ({
-  path: 'quiz.md',
-  saved: say('workshop.saved'),
-  takeHref: () => takeHref(root, id),
-  settled: () => store.settled(),
-  keep: (quiz) =>
-    library.put(quiz)
-      ? null
-      : [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')],
-});
+export function browserKeeper(/** @type {string} */ root, /** @type {string} */ id) {
+  const now = () => store.get(prefix + id);
+  /** What this page has read or kept: anything else is of another tab. */
+  let known = now();
+  return {
+    path: 'quiz.md',
+    saved: say('workshop.saved'),
+    takeHref: () => takeHref(root, id),
+    settled: () => store.settled(),
+    keep(quiz) {
+      if (!library.put(quiz)) {
+        return [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')];
+      }
+      known = now();
+      return null;
+    },
+    async follow() {
+      const found = now(), quiz = found === known ? null : revive(id, found);
+      return quiz && {
+        text: quiz.text,
+        agree() {
+          known = found;
+        },
+      };
+    },
+  };
+}

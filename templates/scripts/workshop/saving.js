@@ -56,7 +56,7 @@ function notes(/** @type {OwnQuiz} */ quiz) {
 }
 
 /**
- * Shows what became of the file of a quiz in which nothing was changed here; whether it is gone.
+ * Shows what became elsewhere of a quiz in which nothing was changed here; whether its file is gone.
  * @param {NonNullable<Awaited<ReturnType<NonNullable<Keeper['follow']>>>>} found
  * @param {boolean} isGone  whether that was told before
  * @param {string} text
@@ -77,7 +77,7 @@ function showFound(found, isGone, text, page) {
     page.end();
   } else {
     page.takeOver(found.text);
-    page.offer(say('workshop.folder-followed'), ' ');
+    page.offer(say('workshop.followed'), ' ');
   }
   return false;
 }
@@ -87,7 +87,7 @@ function showFound(found, isGone, text, page) {
  * @param {OwnQuiz} quiz
  * @param {Keeper} keeper
  * @param {() => State} state
- * @param {(text: string) => void} takeOver  takes over what was changed on disk
+ * @param {(text: string) => void} takeOver  takes over what was changed elsewhere
  */
 export function saver(quiz, keeper, state, takeOver) {
   const { warn, begin, end, ...shown } = notes(quiz);

@@ -1,0 +1,65 @@
+"""What a class may rely on: phones whose requests hang, questions passed over, and buttons that stay while answers come in."""
+
+from classes import PHONE, answer_all, join, preview, send, start, teacher  # noqa: F401
+from playwright.sync_api import expect
+from visiting import eventually, violations
+
+
+def test_an_answer_whose_request_hangs_is_sent_again(preview, teacher, visit):
+    visitor = visit(preview.address, **PHONE)
+    visitor.page.clock.install()
+    anna = join(visitor, preview, "Anna")
+    start(teacher, "each at their own pace")
+    anna.get_by_role("radio", name="Nile").check()
+    held = []
+    anna.route("**/pupil/answer", lambda route: route.continue_() if held else held.append(route))
+    send(anna)
+    eventually(anna, lambda: bool(held))
+    for _ in range(3):
+        anna.clock.fast_forward(5_000)
+    expect(anna.get_by_text("Question 2 of 5")).to_be_visible()
+    visitor.complaints.clear()
+
+
+def test_at_their_own_pace_pupils_pass_a_question_over(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "each at their own pace")
+    anna.get_by_role("radio", name="Seine").check()
+    anna.get_by_role("button", name="Skip").click()
+    for place in range(1, 5):
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        assert violations(anna) == []
+        answer_all(anna, place)
+    # What was chosen before is still there, and nothing else is left to pass on to.
+    expect(anna.get_by_text("Question 1 of 5")).to_be_visible()
+    expect(anna.get_by_role("radio", name="Seine")).to_be_checked()
+    expect(anna.get_by_role("button", name="Skip")).to_have_count(0)
+    send(anna)
+    expect(anna.get_by_text("You have answered everything.")).to_be_visible()
+
+
+def test_what_the_teacher_is_about_to_press_stays_while_answers_come_in(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").press("Enter")
+    expect(teacher.get_by_role("button", name="Close the question")).to_be_visible()
+    # The button is gone; the keyboard goes on where it was.
+    expect(teacher.locator(".quiz h2").first).to_be_focused()
+    buttons = [teacher.get_by_role("button", name=name, exact=True) for name in ("Lock the room", "Hide names", "Remove")]
+    handles = [button.element_handle() for button in buttons]
+    buttons[0].focus()
+    answer_all(anna, 0)
+    expect(teacher.get_by_role("row", name="Anna")).to_contain_text("1 / 5")
+    expect(buttons[0]).to_be_focused()
+    assert [handle.evaluate("node => node.isConnected") for handle in handles] == [True] * 3
+    buttons[0].press("Enter")
+    expect(teacher.get_by_role("button", name="Unlock the room")).to_be_focused()
+    teacher.get_by_role("button", name="Unlock the room").click()
+    teacher.get_by_role("button", name="End the quiz").click()
+    teacher.get_by_role("searchbox").fill("all")
+    late = visit(preview.address, **PHONE).page
+    late.goto(preview.address + "/c")
+    late.get_by_label("Your name").fill("Ben")
+    late.get_by_role("button", name="Join", exact=True).click()
+    expect(teacher.get_by_role("row", name="Ben")).to_be_visible()
+    expect(teacher.get_by_role("searchbox")).to_have_value("all")

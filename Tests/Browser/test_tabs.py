@@ -1,0 +1,112 @@
+"""One quiz in two tabs, and pages that the browser brings back as they were left."""
+
+import pytest
+from accounts import OTHER, create, take
+from playwright.sync_api import expect
+from support import Site
+from taking import pick, quiz, start
+from visiting import eventually
+
+
+@pytest.fixture
+def visitor(site: Site, visit, serve):
+    site.write(quiz()).build()
+    return visit(serve(site.output))
+
+
+def test_two_tabs_on_one_quiz_lose_no_answer(visitor):
+    first = visitor.open("quiz.html")
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    pick(first, "q1", "a")
+    expect(second.locator(".bar")).to_contain_text("1 of 4 answered")
+    pick(second, "q2", "b")
+    expect(first.locator(".bar")).to_contain_text("2 of 4 answered")
+    expect(first.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
+    pick(first, "q3", "a")
+    second.reload()
+    expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
+
+
+def test_in_an_exam_the_later_answer_counts_whichever_tab_gave_it(site, visit, serve):
+    site.write(quiz("mode: exam\ntime-limit: 1200\n")).build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    expect(second.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    start(first)
+    # The clock is one, and runs in both.
+    expect(second.locator(".clock")).to_contain_text("left")
+    pick(first, "q1", "b", submit=False)
+    expect(second.locator("[id='q1'] input:checked")).to_have_value("b")
+    pick(first, "q1", "a", submit=False)
+    expect(second.locator("[id='q1'] input:checked")).to_have_value("a")
+    second.locator("[id='q2'] .flagger").click()
+    expect(first.locator("[id='q2'] .flagger")).to_have_attribute("aria-pressed", "true")
+    # What is kept as a page is left is no older answer.
+    second.evaluate("dispatchEvent(new Event('pagehide'))")
+    first.reload()
+    expect(first.locator("[id='q1'] input:checked")).to_have_value("a")
+    expect(first.locator("[id='q2'] .flagger")).to_have_attribute("aria-pressed", "true")
+    for number in (2, 3, 4):
+        pick(first, f"q{number}", "a", submit=False)
+    first.get_by_role("button", name="Finish", exact=True).last.click()
+    first.get_by_role("button", name="Finish anyway").click()
+    for page in (first, second):
+        expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+    second.evaluate("dispatchEvent(new Event('pagehide'))")
+    past = first.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).past")
+    assert [entry["percent"] for entry in past] == [100]
+
+
+def test_a_result_of_another_tab_stays_while_this_one_signs(site, visit, serve):
+    site.write(quiz() + OTHER).build()
+    visitor = visit(serve(site.output))
+    create(visitor)
+    take(visitor)
+    other = visitor.context.new_page()
+    other.goto(f"{visitor.origin}/other.html")
+    for number in (1, 2, 3):
+        pick(other, f"q{number}", "a")
+    page = visitor.page
+    page.add_init_script("""const { sign } = SubtleCrypto.prototype;
+      window.held = new Promise((go) => { window.release = go; });
+      SubtleCrypto.prototype.sign = async function (...rest) { window.isSigning = true; await window.held; return sign.apply(this, rest) }""")
+    page.goto(f"{visitor.origin}/profile.html")
+    eventually(page, lambda: page.evaluate("window.isSigning"))
+    pick(other, "q4", "a")
+    expect(other.get_by_text("once you hand it in")).to_be_visible()
+    slips = "Object.entries(localStorage).find(([key]) => key.endsWith('/slips'))[1]"
+    eventually(page, lambda: '"quiz":"other"' in page.evaluate(slips))
+    page.evaluate("release()")
+    expect(page.locator(".results > li")).to_have_count(2)
+
+
+def test_a_page_that_the_browser_brings_back_shows_what_is_so_now(visitor):
+    page = visitor.open("quizzes.html")
+    come_back = """() => { window.isSame = true; for (const name of ['pagehide', 'pageshow']) {
+      dispatchEvent(new PageTransitionEvent(name, { persisted: true })) } }"""
+    page.evaluate(come_back)
+    assert page.evaluate("window.isSame"), "nothing has changed"
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    other = visitor.context.new_page()
+    other.goto(page.url.replace("quizzes", "quiz"))
+    pick(other, "q1", "a")
+    expect(other.locator(".bar")).to_contain_text("1 of 4 answered")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("[data-quiz='quiz']")).to_contain_text("1 question answered so far")
+
+
+def test_who_only_looks_keeps_nothing_and_a_first_answer_joins_what_was_kept_meanwhile(visitor):
+    page = visitor.open("quiz.html")
+    assert page.evaluate("Object.keys(localStorage)") == []
+    pick(page, "q1", "a")
+    kept = page.evaluate("localStorage['podium/test/quiz/quiz']")
+    visitor.open("history.html").evaluate("localStorage.clear()")
+    page = visitor.open("quiz.html")
+    expect(page.locator(".bar")).to_contain_text("0 of 4 answered")
+    page.evaluate("kept => { localStorage['podium/test/quiz/quiz'] = kept }", kept)
+    pick(page, "q2", "b")
+    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
+    assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]

@@ -1,0 +1,33 @@
+// Which screen a pupil's phone shows, worked out from what the server says.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { hasOthers, passOver, screenName } from '../../preview/classroom/screens.js';
+
+/** A round at the pupil's own pace; `x` is a question that has an answer. @returns {any} */
+const ownRound = (/** @type {string} */ answered, number = 1) => ({
+  number,
+  pace: 'own',
+  over: false,
+  current: null,
+  questions: [...answered].map((sign) => ({ state: 'open', mine: sign === 'x' })),
+});
+const screen = (/** @type {any} */ round) =>
+  screenName({ tag: '', locked: false, me: 'Ada', asks: null, round });
+
+test('at their own pace pupils pass questions over and come back to them at the end', () => {
+  assert.equal(screen(ownRound('...')), 'question 1 0');
+  passOver(ownRound('...'), 0);
+  assert.equal(screen(ownRound('...')), 'question 1 1');
+  assert.equal(screen(ownRound('.x.')), 'question 1 2');
+  assert.equal(screen(ownRound('.xx')), 'question 1 0');
+  passOver(ownRound('.x.'), 2);
+  assert.equal(screen(ownRound('.x.')), 'question 1 0');
+  assert.equal(screen(ownRound('xxx')), 'sent 1');
+  assert.equal(screen(ownRound('...', 2)), 'question 2 0', 'another round begins at its first');
+});
+
+test('a question is passed over where another one is open', () => {
+  assert.deepEqual([hasOthers(ownRound('..x')), hasOthers(ownRound('x.x'))], [true, false]);
+  assert.equal(hasOthers({ ...ownRound('...'), pace: 'together' }), false);
+});
