@@ -10,7 +10,8 @@ struct ShownRowTests {
     "<!x ", "<!DOCTYPE ", "<?xml ", "</ ", "</3", "<!-- ", "<!-- > ", "<!--- ", "<!-- --> <!-- ",
     "<script>", "<script></scriptx>", "<script><!-- <script> </script>", "<style>", "<title>",
     "<title></titlex>", "<plaintext>", "<plaintext></plaintext>", "<textarea>", "<iframe>",
-    "<![CDATA[ ]]>", "<svg><![CDATA[>", "<script><!--<script ></script/>", "<script><!-- --></script>", "<title></title=>",
+    "<![CDATA[ ]]>", "<svg><![CDATA[>",
+    "<script><!--<script ></script/>", "<script><!-- --></script>", "<title></title=>",
   ])
   func `what browsers take for no tag is no row`(before: String) {
     #expect(shownRows(in: Array((before + Self.row).utf8)) == [])
