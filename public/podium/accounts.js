@@ -87,15 +87,14 @@ const{element,load}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{codeOf}=$podium["receipts/code"];
 const{sealed,waits}=$podium["receipts/entries"];
-const{keepSlips,readSlips}=$podium["accounts/slip-store"];
+const{noteSlips,readSlips}=$podium["accounts/slip-store"];
 const slips=$podium["accounts/slips"];
 const site=window.PODIUM_SITE;const look=(name)=>find(name).catch(()=>null);const isTaken=async(handle)=>site.boards&&await look(handle)!==null;const standing=({player})=>site.standings?look(player):Promise.resolve(null);async function about(found){if(!found?.described)return[];const page=new URL(found.href,document.baseURI);if(!window.PODIUM_ABOUT?.[found.player]){await load(`about/${page.pathname.replace(/^.*\/|\.html$/g,'')}.js`);}
 const known=window.PODIUM_ABOUT?.[found.player];if(!known)return[];const body=document.createElement('template');body.innerHTML=known.body;for(const each of body.content.querySelectorAll('[href], [src]')){for(const name of['href','src']){const address=each.getAttribute(name);if(address)each.setAttribute(name,new URL(address,page).href);}}
 return[element('div',{class:'prose'},body.content),...(known.photos.length===0?[]:[element('ul',{class:'photos'},...known.photos.map(([src,alt])=>element('li',{},element('img',{src:new URL(src,page).href,alt,loading:'lazy'}))))])];}
 async function stateOf(slip){const name=await slips.entryName(slip.entry);if(await sealed(name,slip.body.seen?.size??0))return 'sealed';return await waits(name)?'inbox':'';}
-async function follow(){const known=readSlips();let isNews=false;for(const slip of known){if(!slip.entry||slip.ledger==='sealed')continue;const state=await stateOf(slip);if(state==='sealed'&&site.organiser){slip.code=codeOf(await slips.commitment(slip.entry));}
-if(state===(slip.ledger??''))continue;isNews=true;slip.ledger=state;}
-if(isNews)keepSlips(known);}
+async function follow(){const news=new Map();for(const slip of readSlips()){if(!slip.entry||slip.ledger==='sealed')continue;const ledger=await stateOf(slip);if(ledger===(slip.ledger??''))continue;const isProven=ledger==='sealed'&&site.organiser;const code=isProven?codeOf(await slips.commitment(slip.entry)):slip.code;news.set(slip.name,{ledger,code});}
+noteSlips(news);}
 function keepName(account,found){const text=JSON.stringify({handle:account.handle,...(found?{name:found.player}:{})});if(store.get(store.prefix+'/me')!==text)store.put(store.prefix+'/me',text);}
 $podium["accounts/roster"]={isTaken,standing,about,follow,keepName};}
 })();

@@ -2,8 +2,8 @@
 {const{isObject,parse}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const most=1000;const isSlip=(slip)=>isObject(slip)&&isObject(slip.body)&&[slip.name,slip.body.quiz,slip.body.ended,slip.title??'',slip.entry??''].every((text)=>typeof text==='string');function readSlips(){const slips=parse(store.get(store.prefix+'/slips'))?.slips;return Array.isArray(slips)?slips.filter(isSlip):[];}
-const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
-$podium["accounts/slip-store"]={readSlips,keepSlips};}
+const noteSlips=(news)=>news.size===0||keepSlips(readSlips().map((slip)=>({...slip,...news.get(slip.name)})));const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+$podium["accounts/slip-store"]={readSlips,noteSlips,keepSlips};}
 {const{readSlips}=$podium["accounts/slip-store"];
 const{day}=$podium["common/dates"];
 const{element,need}=$podium["common/elements"];

@@ -29,12 +29,11 @@ const{nextOrdinal,useOrdinals}=$podium["play/ordinals"];
 const accounts=$podium["accounts/accounts"];
 const{field,form}=$podium["accounts/form"];
 const{card,signCard}=$podium["accounts/player-card"];
-const{keepSlips,readSlips}=$podium["accounts/slip-store"];
+const{noteSlips,readSlips}=$podium["accounts/slip-store"];
 const slips=$podium["accounts/slips"];
 function bodyOf({body,isDrawn},{player}){if(body.ordinal===undefined||body.player===player)return{...body,player};if(isDrawn)return null;const ordinal=nextOrdinal(body.quiz);useOrdinals({[body.quiz]:ordinal});return{...body,player,ordinal,shuffled:body.shuffled==='none'?'none':'unknown'};}
-async function signAll(account,key=null){const waiting=readSlips().some((slip)=> !slip.entry&& !slip.problem);if(!waiting&&card(account))return;key??=await accounts.signer();if(!key)return;const signed=[];for(const slip of readSlips()){if(slip.entry||slip.problem){signed.push(slip);continue;}
-try{const body=bodyOf(slip,account);signed.push(body?{...slip,entry:await slips.sign('slip',body,key)}:{...slip,problem:'other-key'});}catch{signed.push({...slip,problem:'too-long'});}}
-if(!card(account))await signCard(account,key);keepSlips(signed);await store.settled();}
+async function signAll(account,key=null){const waiting=readSlips().some((slip)=> !slip.entry&& !slip.problem);if(!waiting&&card(account))return;key??=await accounts.signer();if(!key)return;const news=new Map();for(const slip of readSlips()){if(slip.entry||slip.problem)continue;try{const body=bodyOf(slip,account);news.set(slip.name,body?{entry:await slips.sign('slip',body,key)}:{problem:'other-key'});}catch{news.set(slip.name,{problem:'too-long'});}}
+if(!card(account))await signCard(account,key);noteSlips(news);await store.settled();}
 function signing(account,count,done){const passphrase=field('account.passphrase',{type:'password',autocomplete:'current-password',required:''});return element('section',{'aria-labelledby':'Sign'},element('h3',{id:'Sign'},count?say('account.sign',{n:count}):say('account.sign-card')),element('p',{},say('account.sign-text')),form(say('account.sign-button'),async()=>{const bytes=await accounts.unlock(account,passphrase.input.value);passphrase.refuse(bytes?'':say(passphrase.input.value?'account.wrong':'account.passphrase-missing'));if(!bytes)return;const key=await accounts.signingKey(bytes);bytes.fill(0);await signAll(account,key);await done(count?say('account.signed',{n:count}):say('account.signed-card'));},passphrase.row));}
 $podium["accounts/signing"]={signAll,signing};}
 {const dates=$podium["common/dates"];

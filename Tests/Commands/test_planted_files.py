@@ -1,0 +1,34 @@
+"""Files of a site folder that somebody else wrote, who wants to do harm with a build."""
+
+import pytest
+from support import Site
+
+QUIZ = """-- content/site.yml --
+title: Planted
+
+-- content/rivers.md --
+# Rivers
+
+## Which river flows through Vienna?
+
+- [ ] Rhine
+- [x] Danube
+"""
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_a_planted_journal_removes_nothing(site: Site, command):
+    site.write(QUIZ)
+    stage = "content/.podium-staged-4194000-1"
+    site.put(f"{stage}/journal", b"podium-journal/1\n- rivers.md\n- site.yml\nend\n")
+    assert getattr(site, command)().status == 0
+    assert (site.folder / "content/rivers.md").exists()
+    assert (site.folder / "content/site.yml").exists()
+    assert not (site.folder / stage).exists()
+
+
+@pytest.mark.parametrize("box", ["0 0 1e308 1e308", "0 0 1e-308 1e308", "0 0 inf nan"])
+def test_a_drawing_of_any_size_ends_no_build(site: Site, box):
+    site.write(QUIZ)
+    site.put("content/a.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"/>'.encode())
+    assert site.build().status == 0
