@@ -37,6 +37,14 @@ func readBlank(_ inner: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
       code: .blankDropdown,
       message: "a list with nothing wrong in it; put only what is right in round brackets")
   }
+  var texts: Set<[UInt8]> = []
+  for alternative in alternatives where !texts.insert(folded(alternative.text)).inserted {
+    let text = String(decoding: alternative.text, as: UTF8.self)
+    throw BlankProblem(
+      code: .blankDropdown,
+      message:
+        "\"\(text)\" stands in this dropdown twice, so marking cannot tell them apart; change one")
+  }
   return AnswerBlank(
     key: .text(right.map { $0.text }),
     options: alternatives.map { String(decoding: $0.text, as: UTF8.self) },
@@ -106,13 +114,22 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     code: .blankNumber,
     message: "\"\(written)\" is no number; write 9.81, 9.81 +- 0.05, 100 +- 2% or 9.7..9.9")
   func number(_ text: some StringProtocol) throws(BlankProblem) -> Decimal {
-    guard let number = Decimal(parsing: Array(text.utf8)) else { throw problem }
+    let bytes = Array(text.utf8)
+    guard let number = Decimal(parsing: bytes) else { throw problem }
+    if mayHaveThousands(bytes) {
+      throw BlankProblem(
+        code: .blankNumber,
+        message:
+          "\"\(collapsed(String(text)))\" may be in thousands or have three decimals; write a point before decimals, and nothing between thousands"
+      )
+    }
     return number
   }
   func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerBlank {
     AnswerBlank(key: .range(low, high), options: [], answer: answer)
   }
   if let (before, after) = parts(of: written, around: "..") {
+    if after.utf8.first == UInt8(ascii: ".") { throw problem }
     let low = try number(before)
     let high = try number(after)
     guard low <= high else {
@@ -140,6 +157,16 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     let high = value.adding(margin)
   else { throw problem }
   return blank(low, high, collapsed(before))
+}
+
+/// Whether a number has a comma before its last three digits, and may be another one in a language
+/// that writes thousands so.
+private func mayHaveThousands(_ number: [UInt8]) -> Bool {
+  let digits = number.drop { $0 <= 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+  guard let comma = digits.firstIndex(of: UInt8(ascii: ",")), digits.first != UInt8(ascii: "0")
+  else { return false }
+  let groups = digits[(comma + 1)...].prefix { $0 > 0x20 }
+  return 1...3 ~= comma - digits.startIndex && groups.count == 3
 }
 
 /// What stands before and after the first of some signs in a text.

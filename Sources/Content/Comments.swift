@@ -1,3 +1,6 @@
+internal import Bytes
+internal import Diagnostics
+
 extension MarkdownTree {
   /// The text of a comment that starts with a word and a colon or blank, without the word: `quiz:`
   /// or `pin`.
@@ -29,5 +32,72 @@ extension MarkdownTree {
       index += 1
     }
     return nil
+  }
+}
+
+// MARK: Findings
+
+extension MarkdownTree {
+  /// Reports comments that take more than their author meant: one that does not end takes all that
+  /// stands below it, and one with other text behind its end takes that.
+  func reportComments(trustsHTML: Bool, to findings: inout NodeFindings) {
+    for node in nodes.indices where nodes[node].kind == .html {
+      let text = bytes(of: node)
+      guard text.starts(with: "<!--".utf8) else { continue }
+      guard let end = commentEnd(text) else {
+        findings.error(
+          .commentOpen,
+          "this comment does not end, so nothing below it is read; write --> after it",
+          at: nodes[node])
+        continue
+      }
+      let rest = textBehind(text[(end + 3)...])
+      guard !trustsHTML, let first = rest.first else { continue }
+      let severity = first == UInt8(ascii: "<") ? Diagnostic.Severity.warning : .error
+      findings.append(
+        Diagnostic(
+          severity, .commentText,
+          "what stands behind this comment is left out; write it on the next line",
+          at: findings.location(of: nodes[node])))
+    }
+  }
+
+  /// What follows a comment without other comments.
+  private func textBehind(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text.drop { $0 <= 0x20 }
+    while rest.starts(with: "<!--".utf8), let end = commentEnd(rest) {
+      rest = rest[(end + 3)...].drop { $0 <= 0x20 }
+    }
+    return rest
+  }
+
+  /// Reports comments that seem to say something of a question, and are not read: in a paragraph or
+  /// a list that is not its heading, or with another word than `quiz:`. Whether there was one.
+  func reportUnreadAttributes(
+    in range: Range<Int>, isHeading: Bool, to findings: inout NodeFindings
+  ) -> Bool {
+    var isReported = false
+    for node in range where nodes[node].kind == .html || nodes[node].kind == .inlineHTML {
+      let message: String
+      if comment("quiz:", at: node) != nil {
+        if isHeading || node == range.lowerBound { continue }
+        message =
+          "this says nothing of the question here; write it in a paragraph of its own below the heading"
+      } else if let text = comment("", at: node), looksLikeAttributes(text) {
+        message = "this is not read; write it as <!-- quiz: name=value -->"
+      } else {
+        continue
+      }
+      findings.error(.attributeWrong, message, at: nodes[node])
+      isReported = true
+    }
+    return isReported
+  }
+
+  /// Whether a comment starts with a word like "quiz", and sets something.
+  private func looksLikeAttributes(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: text.prefix { $0.isASCIILetter }, as: UTF8.self).lowercased()
+    return text.contains(UInt8(ascii: "="))
+      && closest(to: word, among: ["quiz", "question"]) != nil
   }
 }

@@ -63,6 +63,9 @@ struct ParsedFile {
       return nil
     }
     text = file
+    var findings = NodeFindings(path: file.path, firstLine: file.firstLine)
+    tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
+    diagnostics += findings.diagnostics
     let isTaskList =
       file.matter.type == nil && markdown.hasBoxes && isTaskListName(file.path)
       && !tree.asksWithBoxes

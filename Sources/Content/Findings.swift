@@ -9,6 +9,8 @@ extension Diagnostic.Code {
   static let controlCharacter = Self("control-character")
   static let nestedTooDeep = Self("nested-too-deep")
   static let rawHTML = Self("raw-html")
+  static let commentOpen = Self("comment-open")
+  static let commentText = Self("comment-text")
 
   // Settings and front matter.
   static let yamlSyntax = Self("yaml-syntax")

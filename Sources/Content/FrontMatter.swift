@@ -97,48 +97,66 @@ struct FrontMatter {
   }
 }
 
-/// Parts a file into its front matter and the rest.
+/// Splits a file into its front matter and the rest.
 ///
-/// `body` is where the Markdown starts, `firstLine` its line; `isForeign` is as for `readYAML`.
+/// Empty lines may stand above it, and its marks may have more than three hyphens, as many of them
+/// below as above. `body` is where the Markdown starts, `firstLine` its line; `isForeign` is as for
+/// `readYAML`.
 func splitFrontMatter(
   _ source: SourceText, isForeign: Bool = false, reporting diagnostics: inout [Diagnostic]
 ) -> (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) {
   let bytes = source.bytes
   let none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
-  let mark = bytes.starts(with: "---".utf8) ? "---" : bytes.starts(with: "+++".utf8) ? "+++" : nil
   var lines = Lines(of: bytes[...])
-  guard let mark, let first = lines.next(), lines.start > first.upperBound,
-    isOnly(mark, bytes[first])
-  else { return none }
+  var line = 1
+  var top = lines.next()
+  while let range = top, bytes[range].allSatisfy({ $0 <= 0x20 }) {
+    top = lines.next()
+    line += 1
+  }
+  guard let top, lines.start > top.upperBound, isMark(bytes[top]) else { return none }
+  let mark = withoutTrailingBlanks(bytes[top])
+  let isYAML = mark.first == UInt8(ascii: "-")
+  let place = SourceLocation(path: source.path, line: line)
   let start = lines.start
-  var line = 2
+  line += 1
+  let firstLine = line
   while let text = lines.next().map({ bytes[$0] }) {
-    if isOnly(mark, text) || mark == "---" && isOnly("...", text) {
-      if mark == "+++" {
+    let written = withoutTrailingBlanks(text)
+    if written == mark || isYAML && written.elementsEqual("...".utf8) {
+      if !isYAML {
         diagnostics.warn(
           .frontMatterTOML,
-          "front matter in TOML is not read; write it in YAML between lines of ---",
-          at: SourceLocation(path: source.path))
+          "front matter in TOML is not read; write it in YAML between lines of ---", at: place)
         return ([], lines.start, line + 1)
       }
       let yaml = readYAML(
-        bytes[start..<text.startIndex], path: source.path, firstLine: 2, isForeign: isForeign,
-        reporting: &diagnostics)
+        bytes[start..<text.startIndex], path: source.path, firstLine: firstLine,
+        isForeign: isForeign, reporting: &diagnostics)
       return (yaml ?? [], lines.start, line + 1)
     }
     // A rule at the top of a page is no front matter: that starts with a name and a colon at once.
-    if line == 2, mark == "---", !looksLikeSetting(text) { return none }
+    if line == firstLine, isYAML, !looksLikeSetting(text) { return none }
     line += 1
     if lines.start - start > 65536 { break }
   }
   diagnostics.error(
-    .frontMatterOpen, "the front matter does not end; write a line --- below it",
-    at: SourceLocation(path: source.path))
+    .frontMatterOpen,
+    "the front matter does not end; write a line \(String(decoding: mark, as: UTF8.self)) below it",
+    at: place)
   return none
 }
 
-private func isOnly(_ mark: String, _ line: ArraySlice<UInt8>) -> Bool {
-  line.starts(with: mark.utf8) && line.dropFirst(mark.utf8.count).allSatisfy { $0 <= 0x20 }
+/// Whether a line opens front matter: `+++`, or three hyphens or more.
+private func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+  let mark = withoutTrailingBlanks(line)
+  if mark.count < 3 { return false }
+  return mark.elementsEqual("+++".utf8) || mark.allSatisfy { $0 == UInt8(ascii: "-") }
+}
+
+private func withoutTrailingBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard let last = line.lastIndex(where: { $0 > 0x20 }) else { return line.prefix(0) }
+  return line[...last]
 }
 
 /// Whether a line may stand at the top of front matter: a name with a colon, a comment, or

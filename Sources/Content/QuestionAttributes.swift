@@ -13,6 +13,8 @@ struct QuestionAttributes: Sendable {
   var kind: QuestionKind?
   /// The pool that the question, or those of a section, are drawn from.
   var pool: PoolMention?
+  /// A comment that says something which only a question can have.
+  private var commentNode: Int?
   /// Whether something was said that cannot be, so that the question cannot be built.
   var isBroken = false
 }
@@ -75,6 +77,7 @@ extension QuestionAttributes {
         }
         if try !drawn.take(String(parts[0]), value) {
           try take(String(parts[0]), value, at: node)
+          commentNode = node
         }
       } catch {
         isBroken = true
@@ -91,6 +94,15 @@ extension QuestionAttributes {
         "\"draw\" says from which pool: <!-- quiz: pool=rivers draw=\(count) -->",
         at: tree.nodes[node])
     }
+  }
+
+  /// Reports what is said where no question is.
+  func reportUnused(in tree: MarkdownTree, to findings: inout NodeFindings) {
+    guard let commentNode, kind == nil else { return }
+    findings.error(
+      .attributeWrong,
+      "there is no question here that this could be about; write it below the heading of a question",
+      at: tree.nodes[commentNode])
   }
 
   /// What a comment says of a draw.

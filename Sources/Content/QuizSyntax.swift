@@ -35,6 +35,9 @@ struct QuizSyntax: Sendable {
       return
     }
     handDownPools(&candidates)
+    for candidate in candidates where !candidate.isQuestion {
+      candidate.attributes.reportUnused(in: tree, to: &findings)
+    }
     reportStrayAnswers(candidates, rules, reporting: &findings)
     for place in rules.openBlanks {
       findings.append(
@@ -116,11 +119,18 @@ extension QuizSyntax {
       for inline in tree.siblings(in: tree.inside(heading)) {
         candidate.attributes.takeComment(inline.lowerBound, in: tree, reporting: &findings)
       }
+      let whole = heading..<tree.nodes[heading].end
+      if tree.reportUnreadAttributes(in: whole, isHeading: true, to: &findings) {
+        candidate.attributes.isBroken = true
+      }
       candidate.labelLength = labelLength(ofHeading: heading)
       if rules.readsAll { reportBlank(inHeading: heading, reporting: &findings) }
     }
-    for piece in pieces[section.pieces] where tree.nodes[piece.node].kind == .html {
+    for piece in pieces[section.pieces] {
       candidate.attributes.takeComment(piece.node, in: tree, reporting: &findings)
+      if tree.reportUnreadAttributes(in: piece.range, isHeading: false, to: &findings) {
+        candidate.attributes.isBroken = true
+      }
     }
     let kind = candidate.attributes.kind
     candidate.forms = tree.forms(

@@ -86,6 +86,7 @@ struct DocumentTests {
     FindingExample(
       "choice-marker", "# A\n\n## Q?\n\n- [x] a\n- [ ] b\n\n## R\n\n‸- (x) c\n- ( ) d\n"),
     FindingExample("front-matter-open", "‸---\ntitle: x\n\n# A\n"),
+    FindingExample("front-matter-open", "\n‸----\ntitle: x\n---\n\n# A\n"),
     FindingExample("front-matter-toml", "‸+++\ntitle = 1\n+++\n# A\n"),
     FindingExample("quiz-empty", "‸---\ntype: quiz\n---\n# A\n"),
     FindingExample("control-character", "# A\n\na‸\u{1B}b\u{7}\n"),
@@ -95,6 +96,21 @@ struct DocumentTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == [example.code])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    "\n---\ndraft: true\n---\n", " \r\n\r\n---\r\ndraft: true\r\n---\r\n",
+    "-----\ndraft: true\n-----\n", "--- \ndraft: true\n...\n",
+  ])
+  func `a draft is left out, however its front matter starts`(_ front: String) {
+    let read = ReadFile(front + "# A?\n\n- [x] a\n- [ ] b\n")
+    #expect(read.document == nil)
+    #expect(read.findings == [])
+  }
+
+  @Test func `lines are counted from the top of the file above late front matter`() {
+    let marked = Marked("\n\n---\norder: ‸first\n---\n# A\n")
+    #expect(ReadFile(marked).findings.map(\.location) == marked.places)
   }
 
   @Test func `a misspelt key names the one that was meant`() {

@@ -67,7 +67,8 @@ struct OtherKindTests {
   @Test(arguments: [
     ("= 9.81", 981, 981, 2), ("=9.81 +- 0.05", 976, 986, 2), ("= 100 +- 2%", 98, 102, 0),
     ("= 9.7..9.9", 97, 99, 1), ("= -5 ± 1", -6, -4, 0), ("= -3..-1", -3, -1, 0),
-    ("= 9,5", 95, 95, 1),
+    ("= 9,5", 95, 95, 1), ("= 0,125", 125, 125, 3), ("= 1,0005", 10005, 10005, 4),
+    ("= .5 .. .75", 50, 75, 2),
   ])
   func `a number has a tolerance or a range`(_ example: (String, Int64, Int64, Int32)) {
     let (text, low, high, scale) = example
@@ -103,7 +104,12 @@ struct OtherKindTests {
     FindingExample("blank-number", "# A\n\n‸[[= many]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= 5..2]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= 5 +- -1]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= 0...5]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= 1,000]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= -12,500..0]]\n"),
     FindingExample("blank-dropdown", "# A\n\na ‸[[(b)|(c)]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[b|(c)|b]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[Polish|(polish)]]\n"),
     FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
     FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
     FindingExample("blank-place", "# A\n\n[[a]]\n\n‸2 + 2 = [[4]]\n---\n"),

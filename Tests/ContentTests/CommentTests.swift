@@ -1,0 +1,57 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Content
+
+struct CommentTests {
+  private let choices = "- [x] a\n- [ ] b\n"
+
+  @Test(arguments: [
+    FindingExample("comment-open", "# A?\n\n@\n\n‸<!-- to do\n\n# B?\n\n@\n"),
+    FindingExample("comment-open", "# A?\n\n@\n\n> ‸<!-- to do\n> more\n\n# B?\n\n@\n"),
+    FindingExample("comment-text", "# A?\n\n‸<!-- note --> What is more:\n\n@\n"),
+    FindingExample("comment-text", "# A?\n\n@\n‸<!-- a\nb --> <!-- c --> Because.\n"),
+    FindingExample("attribute-wrong", "# A?\n\nSo ‸<!-- quiz: points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n- [x] a ‸<!-- quiz: points=200 -->\n- [ ] b\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- Quiz: points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- quizz: points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- quiz points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!--question id=first-->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A? ‸<!-- quizz: points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "‸<!-- quiz: points=200 -->\n\n# A?\n\n@\n"),
+    FindingExample("attribute-wrong", "# A\n\n‸<!-- quiz: points=200 -->\n\n## B?\n\n@\n"),
+  ])
+  func `a comment that takes too much or says nothing is reported`(_ example: FindingExample) {
+    let marked = Marked(quizText(example.text.replacing("@\n", with: choices)))
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+    #expect(read.findings.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    "<!-- a --> <!-- b -->\n\n", "<!-- quiz: points=200 -->\n\n", "Text <!-- a = b -->\n\n",
+    "<!-- question bank: chapter 3 -->\n\n", "`<!--`\n\n", "    <!-- code\n\n",
+    "<!-- prettier-ignore-start -->\n\n", "<!-- quiet = calm -->\n\n",
+  ])
+  func `an ordinary comment is none of them`(_ comment: String) {
+    let read = ReadFile(quizText("# A?\n\n" + comment + choices))
+    #expect(read.findings == [])
+    #expect(read.questions.count == 1)
+  }
+
+  @Test func `other HTML behind a comment is a warning, as HTML is`() {
+    let read = ReadFile(quizText("# A?\n\n<!-- a --><hr>\n\n" + choices))
+    #expect(read.findings.map(\.code.name) == ["comment-text"])
+    #expect(read.findings.map(\.severity) == [.warning])
+  }
+
+  @Test func `what stands behind a comment is kept where HTML is trusted`() {
+    var settings = SiteSettings()
+    settings.trustsHTML = true
+    let read = ReadFile("# A\n\n<!-- a --> More\n", settings: settings)
+    #expect(read.findings == [])
+    #expect(read.article?.body.text.contains("More") == true)
+  }
+}
