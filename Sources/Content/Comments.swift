@@ -71,8 +71,10 @@ extension MarkdownTree {
     return rest
   }
 
-  /// Reports comments that seem to say something of a question, and are not read: in a paragraph or
-  /// a list that is not its heading, or with another word than `quiz:`. Whether there was one.
+  /// Reports comments that seem to say something of a question, and are not read.
+  ///
+  /// They stand in a paragraph or a list that is no heading of a question, or have another word
+  /// than `quiz:`. True if there is one.
   func reportUnreadAttributes(
     in range: Range<Int>, isHeading: Bool, to findings: inout NodeFindings
   ) -> Bool {
