@@ -85,6 +85,11 @@ package struct SourceReader: Sendable {
         .lettersUnread,
         "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
         at: SourceLocation(path: file.path))
+    } else if case .page? = parsed?.document.content, let line = lineOfUnreadBoxes(file.bytes) {
+      findings.warn(
+        .choicesUnread,
+        "this looks like a question, but its choices are not read; write it as a heading with choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
+        at: SourceLocation(path: file.path, line: line))
     }
     return parsed
   }

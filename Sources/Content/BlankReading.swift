@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Scoring
 
@@ -29,6 +30,14 @@ func readBlank(_ inner: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
   let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
     let texts = alternatives.map { $0.isBracketed ? bracketed($0.text) : $0.text }
+    if texts.count == 1, !inner.contains(UInt8(ascii: "`")), isToleranceOrRange(texts[0]) {
+      let text = String(decoding: texts[0], as: UTF8.self)
+      throw BlankProblem(
+        code: .blankNumber,
+        message:
+          "\"\(text)\" is compared letter by letter; write [[= \(text)]] for numbers, or [[`\(text)`]] for this text"
+      )
+    }
     return AnswerBlank(
       key: .text(texts), options: [], answer: String(decoding: texts[0], as: UTF8.self))
   }
@@ -157,6 +166,14 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     let high = value.adding(margin)
   else { throw problem }
   return blank(low, high, collapsed(before))
+}
+
+/// Whether a text is a number with a tolerance, or a range.
+private func isToleranceOrRange(_ text: [UInt8]) -> Bool {
+  guard text.first.map({ $0.isASCIIDigit || "+-.".utf8.contains($0) }) ?? false,
+    let blank = try? numericBlank(text[...]), case .range(let low, let high) = blank.key
+  else { return false }
+  return low != high
 }
 
 /// Whether a number has a comma before its last three digits, and may be another one in a language

@@ -66,7 +66,37 @@ extension QuestionLowering {
       }
       last = letter
     }
+    if let text = textBetweenQuestions(choices) {
+      error(
+        .choicesStartOver,
+        "there are right choices above and below this; write what asks below it as a heading",
+        at: text)
+      return false
+    }
     return true
+  }
+
+  /// A paragraph or a rule that parts the choices into lists of two or more, each with a right one,
+  /// which are those of several questions.
+  private func textBetweenQuestions(_ choices: [ChoiceSyntax]) -> Int? {
+    var found: Int?
+    var count = 0
+    var hasRight = false
+    for choice in choices {
+      count += 1
+      hasRight = hasRight || choice.isRight
+      let isText = choice.attached.allSatisfy { piece in
+        let kind = tree.nodes[piece.node].kind
+        return kind == .paragraph || kind == .rule
+      }
+      guard let text = choice.attached.first, isText, choice.item != choices.last?.item else {
+        continue
+      }
+      if count < 2 || !hasRight { return nil }
+      found = found ?? text.node
+      (count, hasRight) = (0, false)
+    }
+    return count < 2 || !hasRight ? nil : found
   }
 
   /// The place of the letter that a choice starts with, as in "B) text"; nil for none.

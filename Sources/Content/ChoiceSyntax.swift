@@ -62,6 +62,7 @@ struct ChoiceReader {
         tree.removeBox(ofItem: item)
         let paragraph = item.lowerBound + 1
         reportUnusualBox(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
+        reportNestedBox(in: item, reporting: &findings)
         var choice = ChoiceSyntax(
           item: item, isRight: isRight, paragraph: paragraph,
           blocks: tree.nodes[paragraph].end..<item.upperBound)
@@ -233,6 +234,18 @@ struct ChoiceReader {
 // MARK: Findings
 
 extension ChoiceReader {
+  /// Reports a choice that is indented so far that it is a part of the one above it.
+  private func reportNestedBox(in item: Range<Int>, reporting findings: inout NodeFindings) {
+    let nested = item.dropFirst().first { node in
+      tree.nodes[node].kind == .item && tree.box(ofItem: node..<tree.nodes[node].end) != nil
+    }
+    guard let nested else { return }
+    findings.warn(
+      .choiceNested,
+      "this box is a part of the choice above it; if it is a choice, remove the blanks before it",
+      at: tree.nodes[nested])
+  }
+
   private func reportUnusualBox(onLine line: Int32, reporting findings: inout NodeFindings) {
     var low = 0
     var high = unusualBoxes.count

@@ -84,6 +84,7 @@ struct ParsedFile {
       mayBeQuiz
       ? QuizRules(
         readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
+        itemNumbers: markdown.itemNumbers,
         openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
       : nil
   }

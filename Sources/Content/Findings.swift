@@ -70,6 +70,7 @@ extension Diagnostic.Code {
   static let answersUnread = Self("answers-unread")
   static let blankPlace = Self("blank-place")
   static let orderingShort = Self("ordering-short")
+  static let orderingNumbers = Self("ordering-numbers")
   static let orderingTwice = Self("ordering-twice")
   static let matchingPair = Self("matching-pair")
 

@@ -1,11 +1,27 @@
 internal import Bytes
 
+/// The number that an author gave an item of a list.
+struct ItemNumber {
+  var number: Int32
+  /// In the text that is parsed, from 1.
+  var line: Int32
+
+  /// Reads the digits that a text starts with, nine at most.
+  init(_ text: ArraySlice<UInt8>, line: Int32) {
+    number = text.prefix(9).prefix { $0.isASCIIDigit }
+      .reduce(0) { $0 * 10 + Int32($1 - UInt8(ascii: "0")) }
+    self.line = line
+  }
+}
+
 /// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see
 /// `Placeholder`).
 struct MarkdownText {
   var bytes: [UInt8]
   /// By line.
   var unusualBoxes: [UnusualBox] = []
+  /// The numbers of list items, by line, where the author writes for Podium.
+  var itemNumbers: [ItemNumber] = []
   /// Where `[[` stands without `]]` on the same line.
   var openBlanks: [(line: Int32, column: Int32)] = []
   /// Whether there is a box at all.
@@ -130,7 +146,10 @@ extension MarkdownText {
         hideAt(place)
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let after = afterNumber(place) else { return place }
-        if !inFence { openItem(marker: afterMarker(place), content: after) }
+        if !inFence {
+          openItem(marker: afterMarker(place), content: after)
+          if readsBlanks { itemNumbers.append(ItemNumber(bytes[place...], line: line)) }
+        }
         place = after
         depth += 1
         if hideBox(at: place) { return place }

@@ -76,6 +76,9 @@ struct QuestionSyntax: Sendable {
           tree.takePlace(from: tree.inside(item.lowerBound + 1), reporting: &findings))
       }
     }
+    if form == .ordering, hasOneForm {
+      checkNumbers(pieces[answers.lowerBound], tree, rules, reporting: &findings)
+    }
     splitSurroundings(pieces, tree)
     if hasOneForm { readExplanation(pieces, &tree) }
   }
@@ -95,6 +98,27 @@ struct QuestionSyntax: Sendable {
     if !reader.strayItems.isEmpty {
       preface.append(
         QuizSection(heading: nil, level: 0, pieces: 0..<0, strayItems: reader.strayItems))
+    }
+  }
+
+  /// Reports a list to put in order whose numbers say another order than its lines.
+  private mutating func checkNumbers(
+    _ list: Piece, _ tree: MarkdownTree, _ rules: QuizRules,
+    reporting findings: inout NodeFindings
+  ) {
+    var last: Int32 = 0
+    for item in tree.siblings(in: list.items) {
+      let node = tree.nodes[item.lowerBound]
+      guard let number = rules.itemNumber(onLine: node.line) else { continue }
+      if number < last {
+        findings.error(
+          .orderingNumbers,
+          "the numbers of these items say another order; write them in the right one, from 1 on",
+          at: node)
+        attributes.isBroken = true
+        return
+      }
+      last = number
     }
   }
 

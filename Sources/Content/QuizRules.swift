@@ -6,10 +6,24 @@ struct QuizRules {
   var trustsHTML: Bool
   /// What is unusual about boxes, by line.
   var unusualBoxes: [UnusualBox]
+  /// The numbers of list items, by line.
+  var itemNumbers: [ItemNumber]
   /// Where `[[` stands without `]]`.
   var openBlanks: [(line: Int32, column: Int32)]
   /// Lines that continue a choice and look like a question.
   var gluedLines: [(line: Int32, column: Int32)]
   /// The title that front matter gives.
   var title: String?
+
+  /// The number of the first item on a line.
+  func itemNumber(onLine line: Int32) -> Int32? {
+    var low = 0
+    var high = itemNumbers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if itemNumbers[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    return low < itemNumbers.count && itemNumbers[low].line == line
+      ? itemNumbers[low].number : nil
+  }
 }

@@ -96,9 +96,12 @@ extension QuizSections {
     var bold: [Int] = []
     /// Whether choices stand above the first of either.
     var hasChoicesAbove = false
+    /// The lists of choices.
+    var lists: [Int] = []
   }
 
-  /// A section in parts, where numbers or bold lines between lists of boxes start questions.
+  /// A section in parts, where numbers, bold lines or paragraphs that ask start questions between
+  /// lists of boxes.
   ///
   /// One label alone starts a question only below the choices of another, as the first may be a
   /// part of what the heading asks.
@@ -109,8 +112,10 @@ extension QuizSections {
     var starts = labels.numbered
     if starts.count < 2, !(starts.count == 1 && labels.hasChoicesAbove) { starts = [] }
     if starts.isEmpty, labels.bold.count > 1, !labels.hasChoicesAbove { starts = labels.bold }
+    let isAsked = starts.isEmpty && section.heading != nil && labels.lists.count > 1
+    if isAsked { starts = askingParagraphs(of: labels.lists, in: section) }
     guard let first = starts.first else { return [section] }
-    if let heading = section.heading, labelLength(of: heading) != nil {
+    if isAsked || section.heading.map({ labelLength(of: $0) != nil }) ?? false {
       for start in starts {
         findings.warn(
           .questionLostMark, "this is read as a question that lost its #; write it as a heading",
@@ -149,12 +154,37 @@ extension QuizSections {
         number = nil
         bold = nil
         hasChoices = true
+        labels.lists.append(index)
       } else if let paragraph = labelParagraph(piece) {
         if number == nil, labelLength(of: paragraph) != nil || piece.isList { number = index }
         if bold == nil, tree.nodes[paragraph + 1].kind == .strong { bold = index }
       }
     }
     return hasChoices ? labels : Labels()
+  }
+
+  /// The first paragraph with a question mark above each list of choices, if there is one above all
+  /// but the first; none where a list has one choice, as text between such lists belongs to it.
+  private func askingParagraphs(of lists: [Int], in section: QuizSection) -> [Int] {
+    var found: [Int] = []
+    var start = section.pieces.lowerBound
+    for list in lists {
+      guard tree.siblings(in: pieces[list].range).count(where: { tree.box(ofItem: $0) != nil }) > 1
+      else { return [] }
+      if let asking = (start..<list).first(where: { asks(pieces[$0]) }) {
+        found.append(asking)
+      } else if start > section.pieces.lowerBound {
+        return []
+      }
+      start = list + 1
+    }
+    return found
+  }
+
+  private func asks(_ piece: Piece) -> Bool {
+    guard tree.nodes[piece.node].kind == .paragraph else { return false }
+    let text = tree.plainText(tree.inside(piece.node)).reversed().drop { $0 <= 0x20 }
+    return ["?", "？", "؟"].contains { text.starts(with: $0.utf8.reversed()) }
   }
 
   /// The paragraph that may label a question: one of its own, or the only item of a numbered list

@@ -208,7 +208,7 @@ struct ChoiceTests {
       "choices-many", "‸# A?\n\n- [x] a\n" + (1...20).map { "- [ ] \($0)\n" }.joined()),
     FindingExample(
       "choices-start-over",
-      "# A?\n\n- [x] A. a\n- [ ] B. b\n\nNext?\n\n‸- [ ] A. c\n- [x] B. d\n"),
+      "# A?\n\n- [x] A. a\n- [ ] B. b\n\nNext.\n\n‸- [ ] A. c\n- [x] B. d\n"),
     FindingExample("heading-indented", "# A?\n\n- [x] a\n- [ ] b\n\n  ‸# B?\n\n- [x] c\n- [ ] d\n"),
     FindingExample("answers-missing", "# A?\n\n- [x] a\n- [ ] b\n\n‸# B?\n\nNothing.\n"),
     FindingExample("answers-missing", "# Q1. A\n\n- [x] a\n- [ ] b\n\n‸# Q2. B\n\nNothing.\n"),

@@ -1,3 +1,5 @@
+import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Content
@@ -33,6 +35,47 @@ struct LabelledQuestionTests {
     let read = ReadFile(example.text)
     #expect(read.questions.map(\.headingText) == example.headings)
     #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    Example(
+      text: "# Quiz\n\nWhich?\n\n\(two.0)\nAnd?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(text: "# Which?\n\n\(two.0)\nAnd？\n\n\(two.1)", headings: ["Which?", "And？"]),
+    Example(
+      text: "# Quiz\n\nLook.\n\nWhich?\n\n\(two.0)\nWhy.\n\n---\n\nAnd?\n\n`x`\n\n\(two.1)",
+      headings: ["Which?", "And?"]),
+  ])
+  func `a paragraph that asks between lists of choices starts a question, and says so`(
+    example: Example
+  ) {
+    let read = ReadFile(example.text)
+    #expect(read.questions.map(\.headingText) == example.headings)
+    #expect(Set(read.findings.map(\.code.name)) == ["question-lost-mark"])
+  }
+
+  @Test(arguments: [
+    FindingExample(
+      "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸Name it.\n\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸---\n\n- [ ] c\n- [x] d\n"),
+    FindingExample("choice-nested", "# Which?\n\n- [x] a\n  ‸- [ ] b\n- [ ] c\n"),
+  ])
+  func `choices that may be those of another question are reported`(example: FindingExample) {
+    let marked = Marked(example.text)
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    "- [x] a\n- [ ] b\n\nMore of b.\n\n- [ ] c\n- [ ] d\n",
+    "- [x] one\n\nMore?\n\n- [x] two\n\nMore?\n\n- [ ] three\n\nMore?\n",
+    "- [x] a\n- [ ] b\n\n```\nx\n```\n\n- [x] c\n- [ ] d\n",
+  ])
+  func `blocks between choices belong to the choice above`(choices: String) {
+    let read = ReadFile("# Which?\n\n" + choices)
+    #expect(read.findings == [])
+    #expect(read.questions.count == 1)
   }
 
   @Test(arguments: [

@@ -19,7 +19,8 @@ struct OtherKindTests {
     ("[[ a | b ]]", ["a", "b"]), ("[[`a|b`]]", ["a|b"]), (#"[[a\|b]]"#, ["a|b"]),
     ("[[`= 3`]]", ["= 3"]), ("[[(x)]]", ["(x)"]), ("[[__init__]]", ["__init__"]),
     ("[[2*3*4]]", ["2*3*4"]), ("[[a <b> &amp;]]", ["a <b> &amp;"]), ("[[`x]]`]]", ["x]]"]),
-    ("[[`(a)`|b]]", ["(a)", "b"]),
+    ("[[`(a)`|b]]", ["(a)", "b"]), ("[[`5..7`]]", ["5..7"]), ("[[a..b]]", ["a..b"]),
+    ("[[7..7]]", ["7..7"]),
   ])
   func `a paragraph that is one blank is a short text`(_ example: (String, [String])) {
     let read = ReadFile(quizText("# A\n\n\(example.0)\n"))
@@ -85,6 +86,15 @@ struct OtherKindTests {
     #expect(read.choices.map(\.shown.text) == ["one", "<em>two</em>", "three"])
   }
 
+  @Test(arguments: [
+    "1. a\n1. b\n1. c\n", "4) a\n5) b\n9) c\n", "1. a\n\n   3. x\n   1. y\n\n2. b\n",
+  ])
+  func `numbers that do not go down leave an order as it is written`(list: String) {
+    let read = ReadFile(quizText("# A\n\n" + list))
+    #expect(read.findings == [])
+    #expect(read.questions.map(\.kind) == [.ordering])
+  }
+
   @Test func `pairs with arrows are a matching`() {
     let read = ReadFile(
       quizText("# A\n\n- France -> **Paris**\n- Italy → Rome\n- Gaul -> **Paris**\n- -> Oslo\n"))
@@ -105,6 +115,8 @@ struct OtherKindTests {
     FindingExample("blank-number", "# A\n\n‸[[= 5..2]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= 5 +- -1]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= 0...5]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[5 +- 1]]\n"),
+    FindingExample("blank-number", "# A\n\na ‸[[5..7]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= 1,000]]\n"),
     FindingExample("blank-number", "# A\n\n‸[[= -12,500..0]]\n"),
     FindingExample("blank-dropdown", "# A\n\na ‸[[(b)|(c)]]\n"),
@@ -113,6 +125,7 @@ struct OtherKindTests {
     FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
     FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
     FindingExample("blank-place", "# A\n\n[[a]]\n\n‸2 + 2 = [[4]]\n---\n"),
+    FindingExample("ordering-numbers", "# A\n\n2. b\n‸1. a\n3. c\n"),
     FindingExample("ordering-twice", "# A\n\n1. a\n2. b\n‸3. a\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
     FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Exchange
+
+struct UnreadBoxesTests {
+  @Test(arguments: [
+    ("What is A?\n\n- [x] a\n- [ ] b\n", 3), ("#A?\n[ ] a\n[x] b\n", 2),
+    ("# A?\n\n- [+] a\n- [-] b\n", 3), ("# A?\n\n* [y] a\n\n* [n] b\n", 3),
+    ("# A?\n\n- ✅ a\n- ❌ b\n", 3), ("**A？**\n\n• [x] a\n• [ ] b\n", 3),
+    ("# A?\n\n- ［x］ a\n- ［ ］ b\n", 3), ("# A?\n\n> - [ ] a\n> - [x] b\n", 3),
+    ("A?\n\n1. [ ] a\n2. [x] b\n", 3), ("- [ ] a\n\nB?\n\n- [x] a\n- [] b\n", 5),
+  ])
+  func `lines with boxes below one that asks are told`(example: (text: String, line: Int)) {
+    #expect(lineOfUnreadBoxes(Array(example.text.utf8)) == example.line)
+  }
+
+  @Test(arguments: [
+    "To do:\n\n- [x] a\n- [ ] b\n", "A?\n\n- [ ] a\n- [ ] b\n", "A?\n\n- a\n- b\n",
+    "A?\n\n```\n- [x] a\n- [ ] b\n```\n", "A?\n\nYes.\n\n- [x] a\n- [ ] b\n",
+    "A?\n\n[a](b)\n[c](d)\n", "A?\n\n- [1] a\n", "",
+  ])
+  func `other lines are no choices`(text: String) {
+    #expect(lineOfUnreadBoxes(Array(text.utf8)) == nil)
+  }
+}
