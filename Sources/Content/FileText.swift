@@ -54,7 +54,8 @@ struct ParsedFile {
       file.body, readsBlanks: readsAll || contains("kind=", in: file.body))
     do throws(MarkdownTree.NestedTooDeep) {
       if let line = markdown.deepLine { throw MarkdownTree.NestedTooDeep(line: line) }
-      tree = try MarkdownTree(parsing: markdown.bytes)
+      let parsed = try MarkdownTree(parsing: markdown.bytes)
+      tree = markdown.hasTables ? parsed.withTables() : parsed
     } catch {
       diagnostics.error(
         .nestedTooDeep,

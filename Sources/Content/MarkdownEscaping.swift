@@ -74,6 +74,12 @@ struct MarkdownSpelling {
       place >= text.endIndex || text[place] == 0x20 || text[place] == 0x09 || text[place] == 0x0A
     }
     var place = index + 1
+    // What parts the head of a table from its rows.
+    if "-|:".utf8.contains(text[index]),
+      columnCount(ofRule: text[index...].prefix { $0 != 0x0A }) != nil
+    {
+      return true
+    }
     switch text[index] {
     case UInt8(ascii: "#"):
       while place < text.endIndex, text[place] == text[index], place - index < 7 { place += 1 }

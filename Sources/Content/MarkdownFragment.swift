@@ -7,7 +7,7 @@ extension MarkdownTree {
     guard text.deepLine == nil, let tree = try? MarkdownTree(parsing: text.bytes) else {
       return nil
     }
-    self = tree
+    self = text.hasTables ? tree.withTables() : tree
   }
 }
 

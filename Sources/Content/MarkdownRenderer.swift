@@ -26,8 +26,9 @@ struct MarkdownRenderer: TreeRenderer {
   /// What stands before the output, where it is parted at blanks.
   private var segments: [TreeSegment<Markdown>]?
   private var headings = HeadingLevels(floor: 3)
-  /// Headings have their line to themselves.
+  /// Headings and cells of tables have no other line.
   private var isInHeading = false
+  private var isInCell = false
   /// The marker of the list just before, which the next one must not continue.
   private var lastList: UInt8?
 
@@ -119,6 +120,7 @@ extension MarkdownRenderer {
       output.openLine()
       output.writeLines(tree.bytes(of: node))
       output.owesLine = true
+    case .table: writeTable(node)
     case .rule:
       output.openLine()
       output.bytes.append(output.spelling.linePrefix.isEmpty ? "---" : "___")
@@ -142,6 +144,38 @@ extension MarkdownRenderer {
     } else {
       endLine(owing: !isTight)
     }
+  }
+
+  private mutating func writeTable(_ node: Int) {
+    for row in tree.siblings(in: tree.inside(node)) {
+      output.openLine()
+      let cells = Array(tree.siblings(in: tree.inside(row.lowerBound)))
+      for cell in cells { writeCell(tree.inside(cell.lowerBound)) }
+      output.bytes.append("|")
+      endLine(owing: false)
+      guard tree.nodes[row.lowerBound].level == 1 else { continue }
+      output.openLine()
+      for cell in cells {
+        switch MarkdownNode.Alignment(rawValue: tree.nodes[cell.lowerBound].level) {
+        case .left: output.bytes.append("| :-- ")
+        case .center: output.bytes.append("| :-: ")
+        case .right: output.bytes.append("| --: ")
+        case .unsaid, nil: output.bytes.append("| --- ")
+        }
+      }
+      output.bytes.append("|")
+      endLine(owing: false)
+    }
+    output.owesLine = true
+  }
+
+  private mutating func writeCell(_ inlines: Range<Int>) {
+    output.bytes.append("| ")
+    (isInHeading, isInCell) = (true, true)
+    output.spelling.isLineStart = false
+    writeInlines(inlines)
+    (isInHeading, isInCell) = (false, false)
+    output.bytes.append(" ")
   }
 
   private mutating func writeHeading(_ node: Int) {
@@ -232,11 +266,15 @@ extension MarkdownRenderer {
     switch tree.nodes[node].kind {
     case .text, .arrow: return writeText(node)
     case .at: output.bytes.append("\\@")
+    case .bar: output.bytes.append("\\|")
     case .lineBreak: return writeLineBreak()
     case .formula: output.writeSource(tree.bytes(of: node))
     case .blank: writeBlank(node)
     case .emptyBox: output.bytes.append("[ ]")
     case .markedBox: output.bytes.append("[x]")
+    case .codeSpan where isInCell:
+      let code = tree.bytes(of: node).flatMap { $0 == UInt8(ascii: "|") ? Array("\\|".utf8) : [$0] }
+      output.writeCodeSpan(code[...])
     case .codeSpan: output.writeCodeSpan(tree.bytes(of: node))
     case .emphasis: writeMarked("*", inside)
     case .strong: writeMarked("**", inside)

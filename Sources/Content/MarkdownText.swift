@@ -26,6 +26,10 @@ struct MarkdownText {
   var openBlanks: [(line: Int32, column: Int32)] = []
   /// Whether there is a box at all.
   var hasBoxes = false
+  /// Whether there seems to be a table.
+  var hasTables = false
+  /// Code between fences, with those.
+  var fencedCode: [Range<Int>] = []
   /// The line of the first list item or quote that stands in too many others.
   var deepLine: Int32?
 
@@ -66,6 +70,7 @@ struct MarkdownText {
       scanLine(inlines: scansInlines)
     }
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
+    if deepLine == nil { scanTables() }
   }
 
   /// The line of a paragraph that opens thousands of images and closes none, over which cmark
@@ -109,7 +114,10 @@ extension MarkdownText {
     mayContinueChoice = isBox(at: start) || isContinued && mayContinueChoice
     if column(of: start) - contentColumn < 4, let fence = fence(at: start) {
       mayContinueText = false
-      return skipFence(fence)
+      let first = lineStart
+      skipFence(fence)
+      fencedCode.append(first..<index)
+      return
     }
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
@@ -210,7 +218,7 @@ extension MarkdownText {
     }
   }
 
-  mutating func afterNumber(_ start: Int) -> Int? {
+  func afterNumber(_ start: Int) -> Int? {
     var place = start
     while place < bytes.count, place - start < 9, bytes[place].isASCIIDigit { place += 1 }
     guard place + 1 < bytes.count,

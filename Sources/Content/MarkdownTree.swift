@@ -92,6 +92,8 @@ struct Siblings: Sequence, IteratorProtocol {
 struct MarkdownNode: Sendable {
   enum Kind: UInt8, Sendable {
     case quote, list, item, code, html, paragraph, heading, rule
+    /// What a table consists of; `level` of a row is 1 for the head, of a cell its `Alignment`.
+    case table, tableRow, tableCell
     case text, lineBreak, codeSpan, inlineHTML, emphasis, strong, link, image
     /// TeX with the dollars around it.
     case formula
@@ -103,12 +105,19 @@ struct MarkdownNode: Sendable {
     case arrow
     /// The `@` of a place on a picture.
     case at
+    /// A bar in a row of a table that parts no cells.
+    case bar
 
     var isInline: Bool { rawValue >= Self.text.rawValue }
   }
 
+  /// Where the text of a table's cell stands.
+  enum Alignment: UInt8 {
+    case unsaid, left, center, right
+  }
+
   var kind: Kind
-  /// Of a heading.
+  /// Of a heading, and as `Kind` says.
   var level: UInt8 = 0
   /// Whether a list is numbered.
   var isOrdered = false

@@ -65,7 +65,17 @@ struct MarkdownTreeBuilder {
     let start = text.count
     text.append(contentsOf: bytes)
     if let hidden = placeholder(in: start..<text.count, of: text) {
-      for index in hidden..<text.count { text[index] = Placeholder.original(of: text[index]) }
+      var index = hidden
+      while index < text.count {
+        if text[index] == Placeholder.bar, index + 1 < text.count {
+          text[index] = UInt8(ascii: "\\")
+          text[index + 1] = UInt8(ascii: "|")
+          index += 1
+        } else {
+          text[index] = Placeholder.original(of: text[index])
+        }
+        index += 1
+      }
     }
     return start..<text.count
   }
@@ -216,6 +226,8 @@ private struct TextSplitter {
       let kind = text[index] == Placeholder.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
       return (kind, index..<close + 1, index..<index)
     case Placeholder.at: return (.at, index..<index + 1, index..<index + 1)
+    case Placeholder.bar:
+      return (.bar, index..<min(index + 2, end), index..<index)
     case Placeholder.math:
       let count = index + 1 < end && text[index + 1] == Placeholder.math ? 2 : 1
       guard !closesNoFormula else { return nil }

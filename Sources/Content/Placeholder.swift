@@ -13,6 +13,8 @@
 ///   an address. In code they become brackets again.
 /// - Places on a picture: an `@` before a number, right after a box or a bullet, becomes `at`. So
 ///   `\@` is no place.
+/// - Bars that part no cells of a table, `\|`: the backslash becomes `bar`, and the bar a hidden
+///   backslash.
 enum Placeholder {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
@@ -20,6 +22,7 @@ enum Placeholder {
   static let boxEmpty: UInt8 = 0x04
   static let boxMarked: UInt8 = 0x05
   static let filler: UInt8 = 0x06
+  static let bar: UInt8 = 0x0C
   static let at: UInt8 = 0x1D
   static let blank: UInt8 = 0x1E
   static let tab: UInt8 = 0x1F
@@ -55,6 +58,6 @@ enum Placeholder {
 
   /// Whether a byte may be a placeholder; tabs and line ends are not.
   static func isPlaceholder(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B && byte != 0x0C
+    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B
   }
 }

@@ -10,6 +10,7 @@ extension MarkdownTree {
       switch nodes[index].kind {
       case .text, .codeSpan, .formula, .arrow, .at:
         text.append(bytes(of: index))
+      case .bar: text.append(UInt8(ascii: "|"))
       case .blank:
         text.append("[[".utf8)
         text.append(bytes(of: index))
@@ -19,7 +20,7 @@ extension MarkdownTree {
         text.appendBlank()
         text.append(bytes(of: index))
         text.appendBlank()
-      case .paragraph, .item, .heading, .lineBreak, .quote, .list:
+      case .paragraph, .item, .heading, .lineBreak, .quote, .list, .table, .tableRow, .tableCell:
         text.appendBlank()
       case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image, .emptyBox, .markedBox:
         continue

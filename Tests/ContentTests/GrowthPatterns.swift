@@ -55,7 +55,9 @@ private let numberedPatterns = [
   Pattern("- @ 1,2.№ a№ -> b№\n", after: "# a\n\n![m](m.png)\n\n"),
   Pattern("# a№\n<!-- quiz: pool=p№ draw=1 -->\n- [x] a\n- [ ] b\n\n"),
   Pattern("# a№\n<!-- quiz: pool=p -->\n- [x] a\n- [ ] b\n\n"),
-  Pattern("![a№](a№.mp3)\n\n"), Pattern("![a](a.mp4) "),
+  Pattern("![a№](a№.mp3)\n\n"), Pattern("![a](a.mp4) "), Pattern("a|b\n-|-\n\n"),
+  Pattern("a|b\n", after: "a|b\n-|-\n"), Pattern("`*\\|", after: "a|b\n-|-\n"),
+  Pattern("$a|[[b", after: "a|b\n-|-\n"), Pattern("-|-\n", after: "a|b\n"),
 ]
 
 /// After the pathological inputs of cmark's own tests.

@@ -91,6 +91,27 @@ export function blocks(/** @type {Iterable<Node>} */ nodes) {
   return parts.join('\n\n');
 }
 
+/** A table, with the row of dashes below its head. */
+function table(/** @type {HTMLElement} */ node) {
+  const dashes = (/** @type {Element} */ cell) =>
+    ['left', 'center', 'right'].map((side, place) =>
+      cell.classList.contains(`align-${side}`) ? [':--', ':-:', '--:'][place] : ''
+    ).join('') || '---';
+  // A bar parts cells, but in a formula; those of texts are escaped already.
+  const cell = (/** @type {Element} */ node) =>
+    [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').replace(
+      /\$[^$]+\$|(?<!\\)\|/g,
+      (found) => found === '|' ? '\\|' : found,
+    ).trim();
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  const [head, ...rows] = [...node.querySelectorAll('tr')].map((row) => [...row.children]);
+  return [
+    line(head.map(cell)),
+    line(head.map(dashes)),
+    ...rows.map((row) => line(row.map(cell))),
+  ].join('\n');
+}
+
 function block(/** @type {HTMLElement} */ node) {
   switch (node.localName) {
     case 'p':
@@ -108,6 +129,8 @@ function block(/** @type {HTMLElement} */ node) {
       const start = Number(node.getAttribute('start') ?? 1);
       return list(node, (place) => `${start + place}. `);
     }
+    case 'table':
+      return table(node);
     case 'blockquote':
       return blocks(node.childNodes).split('\n').map((line) => line ? `> ${line}` : '>').join('\n');
     case 'hr':
