@@ -118,7 +118,8 @@ extension HTMLRenderer {
   }
 
   private mutating func renderTable(_ node: Int) {
-    page.append("<table>\n<thead>\n")
+    // A wide table scrolls in a place of its own, which keys have to reach.
+    page.append("<table tabindex=\"0\">\n<thead>\n")
     let rows = Array(tree.siblings(in: tree.inside(node)))
     for (index, row) in rows.enumerated() {
       renderRow(row.lowerBound, columns: Int(tree.nodes[node].number))

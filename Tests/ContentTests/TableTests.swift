@@ -12,7 +12,7 @@ struct TableTests {
   private static func table(_ head: [String], _ rows: [String]) -> String {
     let cells = head.map { "<th>\($0)</th>" }.joined()
     let body = rows.map { "<tr>\($0)</tr>\n" }.joined()
-    return "<table>\n<thead>\n<tr>\(cells)</tr>\n</thead>\n"
+    return "<table tabindex=\"0\">\n<thead>\n<tr>\(cells)</tr>\n</thead>\n"
       + (rows.isEmpty ? "" : "<tbody>\n\(body)</tbody>\n") + "</table>"
   }
 
@@ -48,7 +48,7 @@ struct TableTests {
     #expect(
       html("a|b|c|d\n:-|:-:|-:|-\n")
         == """
-        <table>
+        <table tabindex="0">
         <thead>
         <tr><th class="align-left">a</th><th class="align-center">b</th>\
         <th class="align-right">c</th><th>d</th></tr>
