@@ -66,7 +66,24 @@ extension QuestionLowering {
       }
       last = letter
     }
-    return true
+    guard let text = textBetweenAnswers(choices) else { return true }
+    error(
+      .choicesStartOver,
+      "right choices above and below this text make one question of two; write it as a heading, or indent it if it belongs to the choice",
+      at: text)
+    return false
+  }
+
+  /// The only paragraph at the margin between choices, if two stand on either side at least, with a
+  /// right one among them.
+  private func textBetweenAnswers(_ choices: [ChoiceSyntax]) -> Int? {
+    let gaps = choices.indices.filter { !choices[$0].attached.isEmpty }
+    guard gaps.count == 1, gaps[0] > 0, gaps[0] + 2 < choices.count,
+      let text = choices[gaps[0]].attached.first?.node, tree.nodes[text].kind == .paragraph,
+      choices[...gaps[0]].contains(where: { $0.isRight }),
+      choices[(gaps[0] + 1)...].contains(where: { $0.isRight })
+    else { return nil }
+    return text
   }
 
   /// The place of the letter that a choice starts with, as in "B) text"; nil for none.

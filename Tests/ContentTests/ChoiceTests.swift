@@ -209,6 +209,8 @@ struct ChoiceTests {
     FindingExample(
       "choices-start-over",
       "# A?\n\n- [x] A. a\n- [ ] B. b\n\nNext?\n\n‸- [ ] A. c\n- [x] B. d\n"),
+    FindingExample(
+      "choices-start-over", "# A?\n\n- [x] a\n- [ ] b\n\n‸Next?\n\n- [ ] c\n- [x] d\n"),
     FindingExample("heading-indented", "# A?\n\n- [x] a\n- [ ] b\n\n  ‸# B?\n\n- [x] c\n- [ ] d\n"),
     FindingExample("answers-missing", "# A?\n\n- [x] a\n- [ ] b\n\n‸# B?\n\nNothing.\n"),
     FindingExample("answers-missing", "# Q1. A\n\n- [x] a\n- [ ] b\n\n‸# Q2. B\n\nNothing.\n"),
