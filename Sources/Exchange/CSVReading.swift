@@ -25,6 +25,13 @@ func readCSV(
       at: lines.location(0))
     return
   }
+  if !reading.isNamed, !reading.takeCounter() {
+    imported.refuse(
+      "the first column does not seem to ask; write the names of the columns above, as \"question\", \"choice A\", \"choice B\" … and \"answer\"",
+      at: lines.location(0))
+    imported.questionsRead += reading.rows.count
+    return
+  }
   for (_, name) in reading.header.others {
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
@@ -68,6 +75,7 @@ private func read(
   _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
 ) {
   var quizzes = QuizzesByPath()
+  reading.noteLetters(&imported)
   for row in reading.rows {
     let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
       .filter { !$0.isEmpty }
@@ -86,10 +94,12 @@ private func read(
   }
 }
 
-private struct CSVReading {
+struct CSVReading {
   var header: CSVHeader
   /// Whether a row names the columns.
   var isNamed = false
+  /// Whether all answers of a table without choices are true or false, some of them as `T` or `F`.
+  var areTruths = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 
@@ -122,6 +132,7 @@ private struct CSVReading {
     var choices =
       header.choiceList.map { CSVHeader.listedChoices(field($0, of: row)) }
       ?? header.choices.map { field($0, of: row) }
+    if !header.truths.isEmpty, choices.allSatisfy(\.isEmpty) { choices = header.truths }
     while choices.last == "" { choices.removeLast() }
     guard header.hasOnlyWrong else { return choices }
     let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
@@ -189,6 +200,13 @@ private struct CSVReading {
   }
 
   private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
+    if !header.truths.isEmpty, !answer.isEmpty,
+      let place = header.choiceNames.firstIndex(where: {
+        $0.hasPrefix(answer.lowercased()) || answer.lowercased().hasPrefix($0)
+      })
+    {
+      return place
+    }
     if meaning == .text || meaning == .letter,
       let place = named(answer.lowercased(), among: choices)
     {
@@ -253,7 +271,9 @@ private struct CSVReading {
     .filter { !$0.isEmpty }
     if answers.isEmpty { return nil }
     let word = answers.count == 1 ? answers[0].lowercased() : ""
-    if let (kind, form) = WrittenForm.truth(called: word) {
+    if let (kind, form) = areTruths
+      ? WrittenForm.truth(starting: word) : WrittenForm.truth(called: word)
+    {
       return WrittenQuestion(kind, form: form)
     }
     return WrittenQuestion(.shortText, form: .typed(answers))
@@ -283,6 +303,9 @@ private struct CSVReading {
     if choices.isEmpty {
       guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
       question = open
+      if open.choices == nil, isLetter(row), !header.choices.isEmpty || namesChoices(text) {
+        return leaveOut("the answer is a letter, but no column of this row holds choices")
+      }
     } else {
       guard let right = right(in: row, choices, meaning) else {
         let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
@@ -294,6 +317,9 @@ private struct CSVReading {
         WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
       }
       if written.count < 2 { return leaveOut("a question with one choice only") }
+      if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
+        return leaveOut("the answer names all choices, which may be an order, and no choice")
+      }
       question = WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
     }
     let asked = text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }.filter {

@@ -293,8 +293,12 @@ struct PlainJSONQuestion {
   private func choiceForm(
     _ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings, _ html: ApparentHTML
   ) -> (Question.Kind, WrittenForm)? {
-    if type.contains("match") { return nil }
-    if ["order", "sort", "sequenc", "rank"].contains(where: type.contains) {
+    if type.contains("match") || isContradicted(choices, meanings) { return nil }
+    let order = choices.count > 2 ? AskedOrder(first(Self.askedNames)?.string ?? "") : nil
+    let all = meanings.places(of: self, among: choices)?.count == choices.count
+    if ["order", "sort", "sequenc", "rank"].contains(where: type.contains)
+      || all && order == .surely
+    {
       guard let places = meanings.places(of: self, among: choices), places.count == choices.count,
         Set(places).count == choices.count, choices.count > 1
       else { return nil }
@@ -310,7 +314,9 @@ struct PlainJSONQuestion {
       guard let places = meanings.places(of: self, among: choices) else { return nil }
       for place in places { rights[place] = true }
     }
-    guard choices.count > 1, rights.contains(true) else { return nil }
+    guard choices.count > 1, rights.contains(true), order == nil || rights.contains(false) else {
+      return nil
+    }
     let written = zip(choices, rights).map {
       WrittenChoice(
         html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)
@@ -319,16 +325,34 @@ struct PlainJSONQuestion {
     return (isMultiple ? .multiple : .single, .choices(written))
   }
 
+  /// Whether a second member for the answer names other choices than the first.
+  private func isContradicted(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> Bool {
+    let names = Self.indexNames + Self.answerNames
+    guard let taken = names.first(where: { members[$0] != nil }),
+      let places = meanings.places(of: self, among: choices)
+    else { return false }
+    var other = self
+    other.members[taken] = nil
+    let said = PlainJSONMeanings.readings(of: other, choices)
+    return !said.isEmpty && !said.contains(Set(places))
+  }
+
   /// The form of a question without choices: true or false, a number, or a text.
   private func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
     guard let answer else { return nil }
     let said = answers.map(\.text)
-    let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
+    let isTruth =
+      answer.bool != nil || type.contains("bool") || type.contains("true") || type == "tf"
     let isTyped = ["short", "fill", "text", "blank"].contains(where: type.contains)
     let isOnly =
       said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
     if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
+    }
+    if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
+    if said.count == 1, said[0].utf8.count == 1, namesChoices(first(Self.askedNames)?.string ?? "")
+    {
+      return nil
     }
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blank(blank))
