@@ -54,15 +54,22 @@ struct LetterDraft {
       )
     }
     let read = run.choices.map { self.read($0, lines) }
+    if let places = orderedPlaces {
+      var question = question(
+        .ordering, .ordering(places.map { letterMarkdown(read[$0].text) }), number: place)
+      question.explanation = letterMarkdown(explanationText([], read))
+      return (question, nil)
+    }
     switch rights(of: read) {
     case .problem(let message, let line): return (nil, (message, line))
     case .found(let rights, let usesBold):
+      let count = rights.count { $0 }
+      if count == read.count, mayBeOrder(count) { return (nil, (Self.orderAnswer, answerLine)) }
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
           letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
           isRight: isRight, feedback: letterMarkdown(choice.feedback))
       }
-      let count = rights.count { $0 }
       var question = question(
         count > 1 ? .multiple : .single, .choices(choices), number: place)
       question.explanation = letterMarkdown(explanationText(choices, read))
@@ -239,6 +246,7 @@ struct LetterDraft {
         let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], read)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
+      if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
       if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
       for place in places {
         guard rights.indices.contains(place) else {
@@ -321,7 +329,8 @@ struct LetterDraft {
       }
     }
     let isUnclear = read.indices.contains { place in
-      !others.contains(place) && isNamed(place, sign: ")", "")
+      !others.contains(place)
+        && (isNamed(place, sign: ")", "") || answer?.pairedPlaces.contains(place) ?? false)
     }
     return (same.count == 1 ? same[0] : nil, others, same.isEmpty && isUnclear)
   }

@@ -26,6 +26,8 @@ struct LettersBelow {
   var mayBeNext = false
   /// Whether the next text may be the answer, without a word before it.
   private var awaits = false
+  /// The line that was awaited and names the answer, if nothing stands below it yet.
+  private var awaited: Substring?
   /// The answers that stand in a list below their word.
   private var list: AnswerList?
   /// How many folds are open where a section started with one.
@@ -204,8 +206,11 @@ struct LettersBelow {
   // MARK: Text
 
   private mutating func readText(_ line: LetterLine, isAnswered: Bool) {
+    let above = awaited
+    awaited = nil
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
+    if let above { noteNextLetter(line, below: above) }
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if !readHint(line.text) { add(explained(line)) }
@@ -229,6 +234,7 @@ struct LettersBelow {
       return true
     }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
+      if awaits { awaited = line.text }
       if stated.key == .nothing { awaitList() } else { state(stated, at: line) }
       return true
     }

@@ -16,6 +16,13 @@ struct StatedAnswer {
   var key: Key
   /// What follows the letters.
   var rest: String = ""
+  /// Whether arrows stand between the letters, which so are in an order: `B → A → C`.
+  private(set) var isOrder = false
+  /// Other choices that the rest names with the sign that stands behind the first letter, as in
+  /// `A=1, B=2`.
+  var pairedPlaces: [Int] = []
+  /// The alphabet of a letter that may be mistaken for one of another alphabet.
+  private(set) var alphabet: Int?
   /// All that stands behind the word, which may be the text of a choice that starts as a letter
   /// does: `C:\temp`.
   private(set) var text = ""
@@ -76,6 +83,9 @@ struct StatedAnswer {
   init(_ found: Letters) {
     key = found.hasOr ? .unclear : .letters(found.places)
     rest = found.rest
+    isOrder = found.isOrder
+    pairedPlaces = found.pairedPlaces
+    alphabet = found.alphabet
   }
 
   /// What a line that is a comment of HTML says.
@@ -106,8 +116,9 @@ struct StatedAnswer {
   }
 
   /// Says that choices are right, by their places.
-  init(places: [Int]) {
+  init(places: [Int], alphabet: Int? = nil) {
     key = .letters(places)
+    self.alphabet = alphabet
   }
 
   /// What stands after the word.
@@ -185,7 +196,7 @@ struct StatedAnswer {
     "and", "und", "y", "e", "et", "ja", "och", "og", "en", "i", "a", "и", "й", "та", "و", "và",
     "dan",
     "ve", "και", "și", "oraz", "と", "和", "및", "also", "plus", "auch", "sowie", "aussi", "también",
-    "também", "anche", "także", "też", "также", "också", "myös", "ook",
+    "também", "anche", "także", "też", "также", "också", "myös", "ook", "then", "dann",
   ]
   private static let alternating: Set<String> = [
     "or", "oder", "o", "ou", "tai", "eller", "или", "або",
@@ -203,6 +214,9 @@ struct StatedAnswer {
     /// Whether nothing follows, or a sign stands between.
     var isApart = true
     var hasOr = false
+    var isOrder = false
+    var pairedPlaces: [Int] = []
+    var alphabet: Int?
   }
 
   /// The letters that a text starts with: `B`, `(b)`, `A, C and D`, `ABD`, `B) Paris`.
@@ -211,6 +225,8 @@ struct StatedAnswer {
     var rest = withoutNames(text)
     if let first = letter(rest) {
       found.places = [first.place]
+      found.alphabet = first.alphabet
+      found.pairedPlaces = pairedPlaces(in: rest)
       rest = first.rest
     } else {
       let word = rest.prefix { !separators.contains($0) }
@@ -218,17 +234,25 @@ struct StatedAnswer {
       found.places = run
       rest = rest.dropFirst(word.count)
     }
-    while true {
-      let gap = rest.prefix { separators.contains($0) }
+    while let gap = gap(rest) {
       let after = rest.dropFirst(gap.count)
-      let isListed = gap.contains { $0 != " " }
-      guard
-        let next = joined(after)
-          ?? (isListed ? letter(after).map { ($0.place, $0.rest, isOr: false) } : nil)
+      let isListed =
+        gap.isEmpty || gap.contains { $0 != " " }
+        || text.hasPrefix("(") && after.hasPrefix("(") && after.dropFirst(2).hasPrefix(")")
+      guard let (next, isOr) = joined(after) ?? (isListed ? letter(after).map { ($0, false) } : nil)
       else { break }
+      let isArrow = gap.contains { arrows.contains($0) }
+      let isDash = gap.contains { dashes.contains($0) }
+      if isDash, !isArrow, let sign = next.rest.first(where: { $0 != " " }), !dashes.contains(sign)
+      {
+        // What follows explains: `B - a dry place`.
+        break
+      }
       // Of letters with a slash between them one may be enough.
-      if next.isOr || gap.contains("/") { found.hasOr = true }
+      if isOr || gap.contains("/") { found.hasOr = true }
+      if isArrow || isDash { found.isOrder = true }
       found.places.append(next.place)
+      found.alphabet = found.alphabet ?? next.alphabet
       rest = next.rest
     }
     rest = withoutNameBehind(rest)
@@ -248,7 +272,32 @@ struct StatedAnswer {
     return found
   }
 
-  static let separators = " ,;&/+、，・"
+  static let separators = " ,;&/+、，・\t"
+  private static let arrows = "→⇒➔➜>"
+  private static let dashes = "-–—….="
+
+  /// What stands between two letters: signs that part them, an arrow, or dashes.
+  private static func gap(_ rest: Substring) -> Substring? {
+    let gap = rest.prefix {
+      separators.contains($0) || arrows.contains($0) || dashes.contains($0)
+    }
+    let signs = gap.filter { $0 != " " }
+    return signs.contains { arrows.contains($0) } || signs.allSatisfy { dashes.contains($0) }
+      || signs.allSatisfy { separators.contains($0) } ? gap : nil
+  }
+
+  /// The places of other letters behind a comma, each with the sign of the first behind it.
+  private static func pairedPlaces(in text: Substring) -> [Int] {
+    guard
+      let sign = text.drop(while: { "([ ".contains($0) }).dropFirst().first(where: { $0 != " " }),
+      !sign.isLetter, !separators.contains(sign)
+    else { return [] }
+    return text.split { ",;，；\n".contains($0) }.dropFirst().compactMap { part in
+      let name = part.drop { $0 == " " }
+      guard name.dropFirst().first(where: { $0 != " " }) == sign else { return nil }
+      return name.unicodeScalars.first.flatMap { letterPlace($0)?.place }
+    }
+  }
 
   /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
   private static func isUnclear(_ rest: Substring) -> Bool {
@@ -256,10 +305,9 @@ struct StatedAnswer {
     if words.count > 1, ["is", "are"].contains(words[0]) {
       return ["wrong", "incorrect", "false", "not"].contains(LabelWord.bare(words[1]))
     }
-    guard let sign = rest.first, "-–—".contains(sign) else { return false }
     // `A-1, B-2` says what belongs together.
-    if rest.dropFirst().first?.isNumber == true { return true }
-    return letter(rest.dropFirst())?.rest.isEmpty ?? false
+    guard let sign = rest.first, "-–—".contains(sign) else { return false }
+    return rest.dropFirst().first?.isNumber == true
   }
 
   /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
@@ -270,7 +318,7 @@ struct StatedAnswer {
   }
 
   /// The letter behind one or two words that join it to the letters before: "and C", "and also C".
-  private static func joined(_ text: Substring) -> (place: Int, rest: Substring, isOr: Bool)? {
+  private static func joined(_ text: Substring) -> (Letter, isOr: Bool)? {
     var rest = text
     var isOr = false
     for _ in 0..<2 {
@@ -279,7 +327,7 @@ struct StatedAnswer {
       guard parts.allSatisfy(joins) else { return nil }
       if parts.contains(where: { alternating.contains($0.lowercased()) }) { isOr = true }
       rest = rest.dropFirst(word.count).drop { $0 == " " }
-      if let next = letter(rest) { return (next.place, next.rest, isOr) }
+      if let next = letter(rest) { return (next, isOr) }
     }
     return nil
   }
@@ -298,8 +346,15 @@ struct StatedAnswer {
     return word.count > 1 && next.dropFirst(word.count).first == ":"
   }
 
+  private struct Letter {
+    var place: Int
+    /// That of a letter that looks like another one of the other alphabet: `В` may be `B`.
+    var alphabet: Int?
+    var rest: Substring
+  }
+
   /// One letter with the signs around it.
-  private static func letter(_ text: Substring) -> (place: Int, rest: Substring)? {
+  private static func letter(_ text: Substring) -> Letter? {
     var rest = text
     let isOpened = rest.first.map { "([（".contains($0) } ?? false
     if isOpened { rest = rest.dropFirst() }
@@ -315,7 +370,9 @@ struct StatedAnswer {
         return nil
       }
     }
-    return (found.place, rest)
+    return Letter(
+      place: found.place, alphabet: found.place > 0 && found.alphabet < 2 ? found.alphabet : nil,
+      rest: rest)
   }
 
   /// Letters without anything between them, in their order: `ABD`.
