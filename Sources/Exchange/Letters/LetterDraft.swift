@@ -65,6 +65,9 @@ struct LetterDraft {
     case .found(let rights, let usesBold):
       let count = rights.count { $0 }
       if count == read.count, mayBeOrder(count) { return (nil, (Self.orderAnswer, answerLine)) }
+      if let next = secondQuestion(in: run.choices, rights, lines) {
+        return (nil, (Self.twoQuestions, next))
+      }
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
           letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
