@@ -20,7 +20,7 @@ extension CSVReading {
         && (numbers.count > 1 || first == 1)
     }
     let asks = { (text: String) in text.hasSuffix("?") || text.hasSuffix("？") }
-    return differ(starts) && (starts.contains(where: asks) || !next.allSatisfy(asks))
+    return starts.contains(where: asks) || differ(starts) && !next.allSatisfy(asks)
   }
 
   private func differ(_ texts: [String]) -> Bool {
@@ -50,8 +50,17 @@ extension CSVReading {
   }
 }
 
-/// Whether a question has choices with letters in its own text: `Which? A) Sea B) Sand`.
-func namesChoices(_ asked: String) -> Bool {
+/// Whether a question asks for other than the texts that answer it: several gaps of underscores are in
+/// it and the answer has several parts, or the answer is a letter and the question has choices, as in
+/// `Which? A) Sea B) Sand`.
+func asksOtherwise(_ asked: String, than answers: [String]) -> Bool {
+  guard let first = answers.first else { return false }
+  let parts = (" " + asked).split(separator: "_", omittingEmptySubsequences: false)
+  let gaps = parts.indices.dropFirst().dropLast().count {
+    !parts[$0 - 1].isEmpty && parts[$0].isEmpty && parts[$0 + 1].isEmpty
+  }
+  if gaps > 1 { return answers.count > 1 || first.contains { ",;/".contains($0) } }
+  guard answers.count == 1, first.unicodeScalars.count == 1 else { return false }
   let words = Set(asked.split(whereSeparator: \.isWhitespace))
   return [
     ["A)", "B)"], ["a)", "b)"], ["(A)", "(B)"], ["(a)", "(b)"], ["A.", "B."], ["a.", "b."],

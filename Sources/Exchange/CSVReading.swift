@@ -303,8 +303,14 @@ struct CSVReading {
     if choices.isEmpty {
       guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
       question = open
-      if open.choices == nil, isLetter(row), !header.choices.isEmpty || namesChoices(text) {
-        return leaveOut("the answer is a letter, but no column of this row holds choices")
+      if open.choices == nil {
+        if isLetter(row), !header.choices.isEmpty {
+          return leaveOut("the answer is a letter, but no column of this row holds choices")
+        }
+        if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
+          return leaveOut(
+            "the question has choices or several gaps in it, which are no text to type")
+        }
       }
     } else {
       guard let right = right(in: row, choices, meaning) else {

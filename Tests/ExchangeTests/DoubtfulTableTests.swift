@@ -14,6 +14,13 @@ struct DoubtfulTableTests {
     #expect(read.diagnostics == [])
   }
 
+  @Test func `rows may ask the same`() {
+    let read = imported(
+      "Which?,Sea,Sand,B\nWhich?,x?,y?,A\nWhich?,x,y,B\n", as: .csv, from: "q.csv")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand", "Which? | *x? | y?", "Which? | x | *y"])
+    #expect(read.diagnostics == [])
+  }
+
   @Test(arguments: [
     "Water,Which?,Sea,Sand,B\nWater,What?,x,y,A\n", "Water,Which?,Sea,Sand,B\nIce,What?,x,y,A\n",
     "101,Which?,Sea,Sand,B\n205,What?,x,y,A\n",
@@ -54,6 +61,7 @@ struct DoubtfulTableTests {
     "question,answer\n\"Which?\nA) Sea\nB) Sand\",A\n",
     "question,a,b,c,answer\nPut in order,x,y,z,\"B, A, C\"\n",
     "question,a,b,answer\nSnow is warm,,,F\n",
+    "question,answer\n____ is wet and ____ is dry.,\"sea, sand\"\n",
   ]) func `a letter without choices, and all choices in an order, are refused`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
     #expect(read.quizzes.isEmpty)
@@ -92,6 +100,8 @@ struct DoubtfulTableTests {
     #"[{"question":"What is the order?","options":["a","b","c"],"answer":["b","a","c"]}]"#,
     #"[{"question":"Which?","options":["Sea","Sand"],"answer":"Sea","correct":"Sand"}]"#,
     #"[{"question":"Which? A) Sea B) Sand","answer":"A"}]"#,
+    #"[{"question":"___ is wet, ___ is dry.","answer":["Sea","Sand"]}]"#,
+    #"[{"question":"Which?","type":"single","options":["Sea","Sand"],"answer":["Sea","Sand"]}]"#,
     #"[{"question":"Is it?","type":"true_false","answer":"maybe"}]"#,
   ]) func `JSON that may say several things is refused`(text: String) {
     let read = imported(text, as: .json, from: "q.json")

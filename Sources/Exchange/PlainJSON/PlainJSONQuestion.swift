@@ -322,6 +322,7 @@ struct PlainJSONQuestion {
         html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)
     }
     let isMultiple = rights.count { $0 } > 1
+    if isMultiple, type.contains("single") { return nil }
     return (isMultiple ? .multiple : .single, .choices(written))
   }
 
@@ -350,10 +351,7 @@ struct PlainJSONQuestion {
       return (.trueFalse, .truth(word == "true"))
     }
     if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
-    if said.count == 1, said[0].utf8.count == 1, namesChoices(first(Self.askedNames)?.string ?? "")
-    {
-      return nil
-    }
+    if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blank(blank))
     }
