@@ -31,7 +31,10 @@ struct LetterOrderTests {
     ("Which?", "Answer: A=1, B=2"), ("Which?", "Answer: A→1; B→2"), ("Which?", "Answer: A-ii, B-i"),
     ("Which?", "Answer: A. wet, B. dry"), ("Which?", "Answer: A (50 %), B (50 %)"),
     ("Which?", "Answer:\nA: 1\nB: 2"), ("Which?", "Answer:\nA. wet\nB. dry"),
-    ("Which?", "Answers: 1-A, 2-B"), ("Which?", "Ответ: В"),
+    ("Which?", "Answer: A, B is dry"), ("Which?", "Answer: A (or B)"),
+    ("Which?", "Answer: A (also accept B)"), ("Which?", "Answers: 1-A, 2-B"),
+    ("Which?", "Answer:\n1. B\n2. A\n3. C"),
+    ("Which?", "Ответ: В"),
   ]) func `what may be an order, a range or pairs is refused`(asked: String, answer: String) {
     let read = Self.read(asked, answer)
     #expect(read.quizzes.flatMap(\.questions).isEmpty)
@@ -44,6 +47,10 @@ struct LetterOrderTests {
     ("Which order is right?", "Answer: B", "Sea | *Sand | Rock"),
     ("Which?", "Answer: B - a dry place", "Sea | *Sand | Rock"),
     ("Which?", "Answer: B—a dry place, A is wet", "Sea | *Sand | Rock"),
+    ("Which?", "Answer: B. So say Smith, C. Darwin and others", "Sea | *Sand | Rock"),
+    ("Which?", "Answers:\n- Sea\n- Rock", "*Sea | Sand | *Rock"),
+    ("Which?", "Answer: B (not C)", "Sea | *Sand | Rock"),
+    ("Which?", "Answer: A, B are wet", "*Sea | *Sand | Rock"),
     ("Which?", "Answer: B (A and C are wet)", "Sea | *Sand | Rock"),
     ("Which?", "Answer:\nB\nA is wet.", "Sea | *Sand | Rock"),
     ("Which?", "Answer:\nA\nC", "*Sea | Sand | *Rock"),

@@ -304,10 +304,8 @@ struct AnswerKey {
     for (order, place) in places.enumerated() {
       byNumber[areNumbered ? drafts[place].number ?? 0 : order + 1] = place
     }
-    // `1-A, 2-B` below one question may be pairs.
-    let mayBePairs =
-      places.count == 1 && entries.last?.line == entries[0].line
-      && named.contains { byNumber[$0] == nil }
+    // `1-A, 2-B` below one question may be pairs, or an order.
+    let mayBePairs = places.count == 1 && named.contains { byNumber[$0] == nil }
     for (order, entry) in entries.enumerated() {
       guard let place = byNumber[startsOver ? order + 1 : entry.number] else {
         findings.append(

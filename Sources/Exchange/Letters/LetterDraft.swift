@@ -304,7 +304,8 @@ struct LetterDraft {
   /// Whether a few words behind a letter end with that of another choice: "and maybe C".
   private func mayNameMore(_ rest: String, than place: Int, _ read: [Read]) -> Bool {
     let words = rest.split(separator: " ", maxSplits: 5)
-    guard (2...4).contains(words.count), words[0].first?.isLowercase == true,
+    guard (2...4).contains(words.count), words[0].first(where: { $0 != "(" })?.isLowercase == true,
+      words[0] != "(not",
       let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
       let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
     else { return false }

@@ -250,10 +250,12 @@ struct LettersBelow {
     return true
   }
 
-  /// Takes a choice that stands below "Correct answers:" as it stands above.
+  /// Takes a choice that stands below "Correct answers:" as it stands above, or its text.
   private mutating func takesChoice(_ line: LetterLine) -> Bool {
-    guard section == nil, let mark = ChoiceMark(line.text), let place = mark.place,
-      draft?.place(of: String(mark.text)) == place
+    let mark = ChoiceMark(line.text)
+    let said = mark?.place == nil ? StatedAnswer.unmarked(line.text) : String(mark?.text ?? "")
+    guard section == nil, said.utf8.count < 400, let place = draft?.place(of: said),
+      mark?.place ?? place == place
     else { return false }
     return list?.take([place], line.number) ?? false
   }

@@ -257,7 +257,7 @@ struct StatedAnswer {
     }
     rest = withoutNameBehind(rest)
     let tail = rest.trimmed
-    if isUnclear(rest) || tail.hasPrefix("?") { found.hasOr = true }
+    if isUnclear(rest, behind: found.places.count) || tail.hasPrefix("?") { found.hasOr = true }
     let isArticle = found.places == [0] || text.first?.isLowercase == true
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
@@ -288,9 +288,11 @@ struct StatedAnswer {
 
   /// The places of other letters behind a comma, each with the sign of the first behind it.
   private static func pairedPlaces(in text: Substring) -> [Int] {
-    guard
-      let sign = text.drop(while: { "([ ".contains($0) }).dropFirst().first(where: { $0 != " " }),
-      !sign.isLetter, !separators.contains(sign)
+    let first = text.drop { "([ ".contains($0) }
+    guard let sign = first.dropFirst().first(where: { $0 != " " }), !sign.isLetter,
+      !separators.contains(sign),
+      // Points stand behind initials of names, too.
+      sign != "." || first.first == "A" || first.first == "a"
     else { return [] }
     return text.split { ",;，；\n".contains($0) }.dropFirst().compactMap { part in
       let name = part.drop { $0 == " " }
@@ -300,10 +302,13 @@ struct StatedAnswer {
   }
 
   /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
-  private static func isUnclear(_ rest: Substring) -> Bool {
+  private static func isUnclear(_ rest: Substring, behind count: Int) -> Bool {
     let words = rest.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
     if words.count > 1, ["is", "are"].contains(words[0]) {
-      return ["wrong", "incorrect", "false", "not"].contains(LabelWord.bare(words[1]))
+      let claim = LabelWord.bare(words[1])
+      // `A, B is dry` says that of B alone.
+      return ["wrong", "incorrect", "false", "not"].contains(claim)
+        || words[0] == "is" && count > 1 && !["correct", "right"].contains(claim)
     }
     // `A-1, B-2` says what belongs together.
     guard let sign = rest.first, "-–—".contains(sign) else { return false }
