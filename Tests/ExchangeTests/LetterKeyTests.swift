@@ -71,6 +71,19 @@ struct LetterKeyTests {
     #expect(read.diagnostics == [])
   }
 
+  @Test(arguments: ["Answer key: 1. A 2. A", "## Answers\n1. A\n2. A", "Answers\n\n1-A\n2-A"])
+  func `a key that contradicts an answer makes it unclear, and else says nothing new`(key: String) {
+    let text = "1. \(Self.wet)Answer: Sea\n\n2. \(Self.hot)Answer: B\n\n"
+    let read = Self.read(text + key + "\n")
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+    let same = Self.read(text + key.replacing("2. A", with: "2. B").replacing("2-A", with: "2-B"))
+    #expect(same.shownChoices == Self.both)
+    #expect(same.diagnostics == [])
+    #expect(same.quizzes.first?.conclusion == "")
+    #expect(same.quizzes.flatMap(\.questions).map(\.explanation) == ["", ""])
+  }
+
   @Test func `a letter on the line below an entry of a key makes it unclear`() {
     let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\nAnswers\n1. A\n   B\n2. B\n")
     #expect(read.shownChoices == ["Which is hot? | Ice | *Fire"])

@@ -32,6 +32,7 @@ struct LetterOrderTests {
     ("Which?", "Answer: A. wet, B. dry"), ("Which?", "Answer: A (50 %), B (50 %)"),
     ("Which?", "Answer:\nA: 1\nB: 2"), ("Which?", "Answer:\nA. wet\nB. dry"),
     ("Which?", "Answer: A, B is dry"), ("Which?", "Answer: A (or B)"),
+    ("Which?", "Answer: A; B and C are dry."),
     ("Which?", "Answer: A (also accept B)"), ("Which?", "Answers: 1-A, 2-B"),
     ("Which?", "Answer:\n1. B\n2. A\n3. C"),
     ("Which?", "Ответ: В"),

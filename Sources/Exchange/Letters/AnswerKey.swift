@@ -314,8 +314,10 @@ struct AnswerKey {
             at: SourceLocation(path: path, line: entry.line)))
         continue
       }
-      if let known = drafts[place].answer, known.key != entry.answer.key {
-        drafts[place].answer?.key = .unclear
+      if let known = drafts[place].answer {
+        if case .letters = known.key, known.key != entry.answer.key {
+          drafts[place].answer?.key = .unclear
+        }
       } else {
         drafts[place].answer = entry.answer
       }

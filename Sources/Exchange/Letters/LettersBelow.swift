@@ -45,13 +45,14 @@ struct LettersBelow {
   /// Whether a key to several questions may start at a line: below a word for answers, or where
   /// several stand in one line.
   ///
-  /// `pending` is how many questions have no answer yet.
-  func mayStartKey(_ place: Int, pending: Int) -> Bool {
+  /// `pending` is how many questions have no answer yet, or all of them where the key repeats what
+  /// each has.
+  func mayStartKey(_ place: Int, pending: Int, repeats: Bool) -> Bool {
     guard draft != nil, pending > 0,
       section == nil || section?.answer == nil || section?.isStatement == true
     else { return false }
     return AnswerKey.mayStart(
-      at: lines[place], pending: pending, isAwaited: hasNoAnswer || section != nil)
+      at: lines[place], pending: pending, isAwaited: repeats || hasNoAnswer || section != nil)
   }
 
   /// Reads a line; nothing from `end` on is below these choices.

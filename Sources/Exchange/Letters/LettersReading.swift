@@ -208,10 +208,12 @@ private struct LettersReading {
         hasKey = false
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
-      if below.mayStartKey(place, pending: open),
+      // A key below the last question may repeat the answers of all.
+      let repeats = open == 0 && pending == 0 && range.upperBound == lines.count && drafts.count > 1
+      if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
         let key = AnswerKey(
           lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
-          restarts: restarts)
+          restarts: restarts), !repeats || key.entries.count == drafts.count
       {
         below.finishStatement()
         below.finishQuestion()

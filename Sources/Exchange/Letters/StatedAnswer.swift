@@ -257,7 +257,10 @@ struct StatedAnswer {
     }
     rest = withoutNameBehind(rest)
     let tail = rest.trimmed
-    if isUnclear(rest, behind: found.places.count) || tail.hasPrefix("?") { found.hasOr = true }
+    if isUnclear(rest, behind: text[..<rest.startIndex], found.places.count) || tail.hasPrefix("?")
+    {
+      found.hasOr = true
+    }
     let isArticle = found.places == [0] || text.first?.isLowercase == true
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
@@ -302,13 +305,14 @@ struct StatedAnswer {
   }
 
   /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
-  private static func isUnclear(_ rest: Substring, behind count: Int) -> Bool {
+  private static func isUnclear(_ rest: Substring, behind said: Substring, _ count: Int) -> Bool {
     let words = rest.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
     if words.count > 1, ["is", "are"].contains(words[0]) {
       let claim = LabelWord.bare(words[1])
-      // `A, B is dry` says that of B alone.
+      // `A, B is dry` and `A; B and C are dry` say that of the last ones.
       return ["wrong", "incorrect", "false", "not"].contains(claim)
-        || words[0] == "is" && count > 1 && !["correct", "right"].contains(claim)
+        || (words[0] == "is" && count > 1 || said.contains(";"))
+          && !["correct", "right"].contains(claim)
     }
     // `A-1, B-2` says what belongs together.
     guard let sign = rest.first, "-–—".contains(sign) else { return false }
