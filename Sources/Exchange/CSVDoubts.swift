@@ -23,6 +23,19 @@ extension CSVReading {
     return starts.contains(where: asks) || differ(starts) && !next.allSatisfy(asks)
   }
 
+  /// Notes a first row of two words above cards that ask in more, as it may name the columns.
+  func noteNames(_ imported: inout Imported) {
+    guard let first = rows.first, first.fields.count == 2, rows.count > 2,
+      !first.fields.contains(where: { $0.trimmed.contains(" ") }),
+      rows.dropFirst().allSatisfy({ field(0, of: $0).contains(" ") })
+    else { return }
+    imported.diagnostics.append(
+      .warning(
+        .importAmbiguous,
+        "this row is taken for a question; call its columns \"question\" and \"answer\" if it names them",
+        at: lines.location(first.offset)))
+  }
+
   private func differ(_ texts: [String]) -> Bool {
     texts.count == 1 || Set(texts).count * 2 > texts.count
   }

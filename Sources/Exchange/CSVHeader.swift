@@ -195,13 +195,25 @@ struct CSVHeader {
     "statement",
   ]
 
-  /// The columns of cards, of which the first names what stands before the answer, as in
-  /// `Front,Back`; nil for a row that is one.
+  /// The columns of cards, of which one names what it holds, as in `Front,Back` and
+  /// `Begriff,Definition`; nil for a row that is one.
   init?(cards names: [String]) {
-    let asked: Set<String> = ["front", "term", "word", "expression", "q", "prompt"]
+    let asked: Set<String> = [
+      "front", "term", "word", "expression", "q", "prompt", "begriff", "wort", "terme", "mot",
+      "término", "palabra", "termo", "palavra", "termine", "parola", "слово", "термин", "sana",
+    ]
+    let told: Set<String> = [
+      "definition", "définition", "definición", "definição", "definizione", "meaning",
+      "bedeutung", "significado", "significato", "translation", "übersetzung", "traduction",
+      "traducción", "tradução", "traduzione", "перевод", "определение", "käännös", "back",
+    ]
     guard names.count == 2 else { return nil }
-    let first = Self.simplified(names[0])
-    guard asked.contains(first) || Self.questionNames.contains(first) else { return nil }
+    let (first, second) = (Self.simplified(names[0]), Self.simplified(names[1]))
+    let isAnswer = if case .answer? = LabelWord(exactly: names[1]) { true } else { false }
+    guard
+      asked.contains(first) || Self.questionNames.contains(first) || told.contains(second)
+        || isAnswer
+    else { return nil }
     self.init(columns: 2)
   }
 

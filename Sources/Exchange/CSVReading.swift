@@ -117,7 +117,9 @@ struct CSVReading {
       }
       return
     }
-    guard let first = all.first, let names = CSVHeader(cards: first.fields) else { return }
+    guard let first = all.first, let names = CSVHeader(cards: first.fields) else {
+      return noteNames(&imported)
+    }
     header = names
     isNamed = true
     rows = all.dropFirst()
