@@ -5,8 +5,8 @@ internal import Diagnostics
 extension CSVReading {
   /// Passes by a first column that counts the rows of a table without names.
   ///
-  /// False where the first column does not seem to ask: it holds numbers, or few different texts, or
-  /// all question marks are in the second one.
+  /// False where the first column does not seem to ask: it holds numbers, or few different texts,
+  /// or all question marks are in the second one.
   mutating func takeCounter() -> Bool {
     guard let width = rows.first?.fields.count, width > 2 else { return true }
     let starts = rows.map { field(0, of: $0) }
@@ -63,9 +63,9 @@ extension CSVReading {
   }
 }
 
-/// Whether a question asks for other than the texts that answer it: several gaps of underscores are in
-/// it and the answer has several parts, or the answer is a letter and the question has choices, as in
-/// `Which? A) Sea B) Sand`.
+/// Whether a question asks for other than the texts that answer it: it has several gaps of
+/// underscores and the answer several parts, or the answer is a letter and the question has
+/// choices, as in `Which? A) Sea B) Sand`.
 func asksOtherwise(_ asked: String, than answers: [String]) -> Bool {
   guard let first = answers.first else { return false }
   let parts = (" " + asked).split(separator: "_", omittingEmptySubsequences: false)

@@ -265,22 +265,6 @@ struct CSVReading {
       }
   }
 
-  /// A question without choices: true or false, or a text to be typed.
-  private func openQuestion(_ row: CSVTable.Row) -> WrittenQuestion? {
-    let answers = header.answers.flatMap {
-      field($0, of: row).split(separator: "|").map(\.trimmed)
-    }
-    .filter { !$0.isEmpty }
-    if answers.isEmpty { return nil }
-    let word = answers.count == 1 ? answers[0].lowercased() : ""
-    if let (kind, form) = areTruths
-      ? WrittenForm.truth(starting: word) : WrittenForm.truth(called: word)
-    {
-      return WrittenQuestion(kind, form: form)
-    }
-    return WrittenQuestion(.shortText, form: .typed(answers))
-  }
-
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)
     -> WrittenQuestion?
   {
@@ -297,39 +281,7 @@ struct CSVReading {
       return leaveOut(
         "this row has more fields than the table has columns; put fields with commas into quotes")
     }
-    let choices = choices(of: row)
-    var question: WrittenQuestion
-    if choices.isEmpty, !field(header.choiceList, of: row).isEmpty {
-      return leaveOut("the choices in this field cannot be told apart; write each into a column")
-    }
-    if choices.isEmpty {
-      guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
-      question = open
-      if open.choices == nil {
-        if isLetter(row), !header.choices.isEmpty {
-          return leaveOut("the answer is a letter, but no column of this row holds choices")
-        }
-        if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
-          return leaveOut(
-            "the question has choices or several gaps in it, which are no text to type")
-        }
-      }
-    } else {
-      guard let right = right(in: row, choices, meaning) else {
-        let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
-        return leaveOut(
-          "the answer \"\(oneLine(answer))\" is not one of the choices, taken as \(meaning.inWords)"
-        )
-      }
-      let written = choices.indices.filter { !choices[$0].isEmpty }.map {
-        WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
-      }
-      if written.count < 2 { return leaveOut("a question with one choice only") }
-      if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
-        return leaveOut("the answer names all choices, which may be an order, and no choice")
-      }
-      question = WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
-    }
+    guard var question = answered(row, text, meaning, &imported) else { return nil }
     let asked = text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }.filter {
       !$0.isEmpty
     }
@@ -362,7 +314,7 @@ extension [String] {
 }
 
 extension AnswerMeaning {
-  fileprivate var inWords: String {
+  var inWords: String {
     switch self {
     case .text: "the text of a choice"
     case .letter: "its letter"

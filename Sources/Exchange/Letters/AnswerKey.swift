@@ -139,8 +139,8 @@ struct AnswerKey {
     }
   }
 
-  /// Takes `Answers: B, D, A`, or a letter on each line below the word: as many letters as there are
-  /// questions without an answer.
+  /// Takes `Answers: B, D, A`, or a letter on each line below the word: as many letters as there
+  /// are questions without an answer.
   ///
   /// Letters that ascend, or are not as many, may as well be several answers to the last question.
   private mutating func takeLetters(

@@ -1,8 +1,8 @@
-/// Lines with the answer of each question below its choices, where each stands above them; nil where
-/// they stand below as ever.
+/// Lines with the answer of each question below its choices, where each stands above them; nil
+/// where they stand below as ever.
 ///
-/// Where one is missing, or what explains it stands above the choices, too, all of them are left out:
-/// each would be taken for that of the question above it.
+/// Where one is missing, or what explains it stands above the choices, too, all of them are left
+/// out: each would be taken for that of the question above it.
 func withAnswersBelow(_ lines: [LetterLine], _ runs: [ChoiceRun]) -> [LetterLine]? {
   guard let first = runs.first, let last = runs.last,
     lines[..<first.start].contains(where: namesAnswer),

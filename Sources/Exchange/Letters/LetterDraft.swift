@@ -109,18 +109,6 @@ struct LetterDraft {
     return (question, nil)
   }
 
-  private func openForm(_ said: String) -> (Question.Kind, WrittenForm)? {
-    if let found = WrittenForm.truth(starting: said) { return found }
-    let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
-    let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
-    var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
-    if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
-    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
-      return nil
-    }
-    return (.shortText, .typed([text]))
-  }
-
   /// The text that explains, without the choices that only repeat the answer.
   private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
@@ -285,8 +273,7 @@ struct LetterDraft {
       }
       for place in found { rights[place] = true }
       return .found(rights, usesBold: false)
-    case .nothing, .unclear:
-      return .problem(Self.unclearAnswer, answerLine)
+    case .nothing, .unclear: return .problem(Self.unclearAnswer, answerLine)
     }
   }
 

@@ -32,8 +32,8 @@ extension LettersBelow {
     }
   }
 
-  /// Notes the next letter with the same sign below an answer, as in `A: 1` and `B: 2`, which may be
-  /// pairs.
+  /// Notes the next letter with the same sign below an answer, as in `A: 1` and `B: 2`, which may
+  /// be pairs.
   mutating func noteNextLetter(_ line: LetterLine, below answer: Substring) {
     let both = "\(StatedAnswer.unmarked(answer)), \(StatedAnswer.unmarked(line.text))"
     guard both.utf8.count < 800, let found = StatedAnswer.letters(both[...]),

@@ -208,8 +208,7 @@ private struct LettersReading {
         hasKey = false
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
-      // A key below the last question may repeat the answers of all.
-      let repeats = open == 0 && pending == 0 && range.upperBound == lines.count && drafts.count > 1
+      let repeats = open == 0 && mayRepeatKey(range)
       if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
         let key = AnswerKey(
           lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
@@ -219,9 +218,7 @@ private struct LettersReading {
         below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
         findings += key.answer(&drafts, from: pending, path: path)
-        pending = drafts.count
-        unanswered = 0
-        restarts = false
+        (pending, unanswered, restarts) = (drafts.count, 0, false)
         hasKey = true
         place = key.end
         // What the key said of this question must not be undone.
@@ -254,6 +251,11 @@ private struct LettersReading {
         waiting.append(section.whole)
       }
     }
+  }
+
+  /// Whether a key in some lines, below the last question, may repeat the answers of all.
+  private func mayRepeatKey(_ range: Range<Int>) -> Bool {
+    pending == 0 && range.upperBound == lines.count && drafts.count > 1
   }
 
   /// Notes answers above the first question that is understood.

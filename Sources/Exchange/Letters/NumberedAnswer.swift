@@ -74,8 +74,8 @@ extension LetterDraft {
     return isSaid || order == .surely ? places : nil
   }
 
-  /// Whether a letter of an answer may be one that looks the same in the alphabet of the choices, as
-  /// `В` beside `B`.
+  /// Whether a letter of an answer may be one that looks the same in the alphabet of the choices,
+  /// as `В` beside `B`.
   func isMistaken(_ answer: StatedAnswer) -> Bool {
     guard let own = run?.choices[0].mark.style.alphabet, own < 2 else { return false }
     return answer.alphabet.map { $0 != own } ?? false

@@ -4,7 +4,7 @@ internal import Diagnostics
 /// One object that may be a question, by the usual names of its members.
 struct PlainJSONQuestion {
   let node: JSONNode
-  private(set) var members: [String: JSONNode] = [:]
+  var members: [String: JSONNode] = [:]
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
 
@@ -324,18 +324,6 @@ struct PlainJSONQuestion {
     let isMultiple = rights.count { $0 } > 1
     if isMultiple, type.contains("single") { return nil }
     return (isMultiple ? .multiple : .single, .choices(written))
-  }
-
-  /// Whether a second member for the answer names other choices than the first.
-  private func isContradicted(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> Bool {
-    let names = Self.indexNames + Self.answerNames
-    guard let taken = names.first(where: { members[$0] != nil }),
-      let places = meanings.places(of: self, among: choices)
-    else { return false }
-    var other = self
-    other.members[taken] = nil
-    let said = PlainJSONMeanings.readings(of: other, choices)
-    return !said.isEmpty && !said.contains(Set(places))
   }
 
   /// The form of a question without choices: true or false, a number, or a text.
