@@ -69,7 +69,7 @@ extension QuestionLowering {
     if let text = textBetweenQuestions(choices) {
       error(
         .choicesStartOver,
-        "there are right choices above and below this; write what asks below it as a heading",
+        "right choices above and below this text make one question of two; write it as a heading, or indent it if it belongs to the choice",
         at: text)
       return false
     }

@@ -19,11 +19,32 @@ extension Format {
 private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AikenReading(input)
   var offset = 0
+  var lines: [(text: String, place: Int)] = []
   for line in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-    reading.read(String(decoding: line, as: UTF8.self).trimmed, at: offset, &imported)
+    lines.append((String(decoding: line, as: UTF8.self).trimmed, offset))
     offset += line.count + 1
   }
+  // Where each answer stands above its question, the one above a question comes below it.
+  let said = lines.filter { !$0.text.isEmpty }
+  var above: (text: String, place: Int)?
+  let areAbove =
+    said.first.map { isAnswer($0.text) } ?? false && !isAnswer(said[said.count - 1].text)
+  for line in lines {
+    guard areAbove, isAnswer(line.text) else {
+      reading.read(line.text, at: line.place, &imported)
+      continue
+    }
+    if let above { reading.read(above.text, at: above.place, &imported) }
+    above = line
+  }
+  if let above { reading.read(above.text, at: above.place, &imported) }
   reading.finish(&imported)
+}
+
+/// Whether a line is an answer; in small letters only with nothing but a letter.
+private func isAnswer(_ line: String) -> Bool {
+  line.hasPrefix("ANSWER:")
+    || line.uppercased().hasPrefix("ANSWER:") && line.dropFirst(7).trimmed.utf8.count == 1
 }
 
 private struct AikenReading {
@@ -52,8 +73,7 @@ private struct AikenReading {
       if asked.isEmpty { isJoined = false } else { isParted = isJoined && choices.isEmpty }
       return
     }
-    let isAnswer = line.uppercased().hasPrefix("ANSWER:")
-    if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
+    if isAnswer(line) {
       let letter = line.dropFirst(7).trimmed.uppercased()
       end(with: question(answer: letter, at: place, &imported), &imported)
       isBelowAnswer = true

@@ -25,12 +25,24 @@ struct CSVHeader {
   var isIndex = false
   /// Columns that are called choices, without a counter.
   private var lists: [Int] = []
+  /// The names of the two columns of choices that are called true and false, as they are written.
+  private(set) var truths: [String] = []
   /// Whether all choices are called wrong, so that the answer is one more.
   private(set) var hasOnlyWrong = false
 
   /// Reads a row of names; nil if it is none.
   init?(_ names: [String]) {
-    for (column, name) in names.enumerated() { take(name, column: column) }
+    let truth = Self.truthColumns(names)
+    for (column, name) in names.enumerated() where !truth.contains(column) {
+      take(name, column: column)
+    }
+    if choices.isEmpty, lists.isEmpty {
+      truths = truth.map { names[$0] }
+      choices = truth
+      takeRepeatedAnswers(names)
+    } else {
+      others += truth.map { ($0, names[$0]) }
+    }
     if choices.isEmpty, lists.count < 2 {
       choices = Self.countedColumns(names)
       others.removeAll { choices.contains($0.column) }
@@ -52,6 +64,29 @@ struct CSVHeader {
   /// Whether the columns of choices are called `1`, `2` …, so that a number is the name of one.
   var hasNumberedChoices: Bool {
     !choiceNames.isEmpty && choiceNames.allSatisfy { Int($0) != nil }
+  }
+
+  /// Takes columns of one name, as `answer`, for choices beside another that says which is right.
+  private mutating func takeRepeatedAnswers(_ names: [String]) {
+    let same = answers.filter { column in
+      answers.count { Self.simplified(names[$0]) == Self.simplified(names[column]) } > 1
+    }
+    guard choices.isEmpty, same.count > 1, same.count < answers.count else { return }
+    choices = same
+    answers.removeAll { same.contains($0) }
+  }
+
+  /// Two columns side by side that are called true and false, as `T` and `F`.
+  private static func truthColumns(_ names: [String]) -> [Int] {
+    let simple = names.map(simplified)
+    func isTruth(_ column: Int) -> Bool {
+      let pairs = [["yes", "no"], ["v", "f"], ["w", "f"], ["r", "f"], ["ja", "nein"]]
+      let pair = Array(simple[column...(column + 1)])
+      return pairs.contains(pair)
+        || pair.allSatisfy { WrittenForm.truth(starting: $0) != nil } && pair[0] != pair[1]
+    }
+    guard let column = simple.indices.dropLast().first(where: isTruth) else { return [] }
+    return [column, column + 1]
   }
 
   /// The columns whose names are one word with `A`, `B` … or `1`, `2` … behind it, in whatever
@@ -93,11 +128,11 @@ struct CSVHeader {
     return isKnown ? (word, Substring(String(counter))) : nil
   }
 
-  /// A table without names: the question, the choices, the answer.
-  init(columns: Int) {
-    question = 0
+  /// A table without names: the question, the choices, the answer, behind columns that count rows.
+  init(columns: Int, from first: Int = 0) {
+    question = first
     answers = [columns - 1]
-    choices = columns > 2 ? Array(1..<columns - 1) : []
+    choices = columns > first + 2 ? Array(first + 1..<columns - 1) : []
   }
 
   private mutating func take(_ spelling: String, column: Int) {
@@ -114,7 +149,7 @@ struct CSVHeader {
       "answers",
       "solution", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
       "correctoptionids", "correctanswerid", "correctanswerids", "antwort", "vastaus", "oikea",
-      "richtig",
+      "richtig", "truefalse", "trueorfalse", "tf",
       "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
@@ -157,15 +192,28 @@ struct CSVHeader {
 
   private static let questionNames: Set<String> = [
     "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga",
+    "statement",
   ]
 
-  /// The columns of cards, of which the first names what stands before the answer, as in
-  /// `Front,Back`; nil for a row that is one.
+  /// The columns of cards, of which one names what it holds, as in `Front,Back` and
+  /// `Begriff,Definition`; nil for a row that is one.
   init?(cards names: [String]) {
-    let asked: Set<String> = ["front", "term", "word", "expression", "q", "prompt"]
+    let asked: Set<String> = [
+      "front", "term", "word", "expression", "q", "prompt", "begriff", "wort", "terme", "mot",
+      "término", "palabra", "termo", "palavra", "termine", "parola", "слово", "термин", "sana",
+    ]
+    let told: Set<String> = [
+      "definition", "définition", "definición", "definição", "definizione", "meaning",
+      "bedeutung", "significado", "significato", "translation", "übersetzung", "traduction",
+      "traducción", "tradução", "traduzione", "перевод", "определение", "käännös", "back",
+    ]
     guard names.count == 2 else { return nil }
-    let first = Self.simplified(names[0])
-    guard asked.contains(first) || Self.questionNames.contains(first) else { return nil }
+    let (first, second) = (Self.simplified(names[0]), Self.simplified(names[1]))
+    let isAnswer = if case .answer? = LabelWord(exactly: names[1]) { true } else { false }
+    guard
+      asked.contains(first) || Self.questionNames.contains(first) || told.contains(second)
+        || isAnswer
+    else { return nil }
     self.init(columns: 2)
   }
 
@@ -183,7 +231,7 @@ struct CSVHeader {
   static func lacksAnswer(_ names: [String]) -> Bool {
     CSVHeader(names) == nil && names.count > 2
       && names.contains { questionNames.contains(simplified($0)) }
-      && countedColumns(names).count > 1
+      && (countedColumns(names).count > 1 || !truthColumns(names).isEmpty)
   }
 
   /// Takes a name by the words of other languages.

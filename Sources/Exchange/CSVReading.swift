@@ -25,6 +25,13 @@ func readCSV(
       at: lines.location(0))
     return
   }
+  if !reading.isNamed, !reading.takeCounter() {
+    imported.refuse(
+      "the first column does not seem to ask; write the names of the columns above, as \"question\", \"choice A\", \"choice B\" … and \"answer\"",
+      at: lines.location(0))
+    imported.questionsRead += reading.rows.count
+    return
+  }
   for (_, name) in reading.header.others {
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
@@ -68,6 +75,7 @@ private func read(
   _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
 ) {
   var quizzes = QuizzesByPath()
+  reading.noteLetters(&imported)
   for row in reading.rows {
     let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
       .filter { !$0.isEmpty }
@@ -86,10 +94,12 @@ private func read(
   }
 }
 
-private struct CSVReading {
+struct CSVReading {
   var header: CSVHeader
   /// Whether a row names the columns.
   var isNamed = false
+  /// Whether all answers of a table without choices are true or false, some of them as `T` or `F`.
+  var areTruths = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 
@@ -107,7 +117,9 @@ private struct CSVReading {
       }
       return
     }
-    guard let first = all.first, let names = CSVHeader(cards: first.fields) else { return }
+    guard let first = all.first, let names = CSVHeader(cards: first.fields) else {
+      return noteNames(&imported)
+    }
     header = names
     isNamed = true
     rows = all.dropFirst()
@@ -122,6 +134,7 @@ private struct CSVReading {
     var choices =
       header.choiceList.map { CSVHeader.listedChoices(field($0, of: row)) }
       ?? header.choices.map { field($0, of: row) }
+    if !header.truths.isEmpty, choices.allSatisfy(\.isEmpty) { choices = header.truths }
     while choices.last == "" { choices.removeLast() }
     guard header.hasOnlyWrong else { return choices }
     let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
@@ -189,6 +202,13 @@ private struct CSVReading {
   }
 
   private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
+    if !header.truths.isEmpty, !answer.isEmpty,
+      let place = header.choiceNames.firstIndex(where: {
+        $0.hasPrefix(answer.lowercased()) || answer.lowercased().hasPrefix($0)
+      })
+    {
+      return place
+    }
     if meaning == .text || meaning == .letter,
       let place = named(answer.lowercased(), among: choices)
     {
@@ -245,20 +265,6 @@ private struct CSVReading {
       }
   }
 
-  /// A question without choices: true or false, or a text to be typed.
-  private func openQuestion(_ row: CSVTable.Row) -> WrittenQuestion? {
-    let answers = header.answers.flatMap {
-      field($0, of: row).split(separator: "|").map(\.trimmed)
-    }
-    .filter { !$0.isEmpty }
-    if answers.isEmpty { return nil }
-    let word = answers.count == 1 ? answers[0].lowercased() : ""
-    if let (kind, form) = WrittenForm.truth(called: word) {
-      return WrittenQuestion(kind, form: form)
-    }
-    return WrittenQuestion(.shortText, form: .typed(answers))
-  }
-
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)
     -> WrittenQuestion?
   {
@@ -275,27 +281,7 @@ private struct CSVReading {
       return leaveOut(
         "this row has more fields than the table has columns; put fields with commas into quotes")
     }
-    let choices = choices(of: row)
-    var question: WrittenQuestion
-    if choices.isEmpty, !field(header.choiceList, of: row).isEmpty {
-      return leaveOut("the choices in this field cannot be told apart; write each into a column")
-    }
-    if choices.isEmpty {
-      guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
-      question = open
-    } else {
-      guard let right = right(in: row, choices, meaning) else {
-        let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
-        return leaveOut(
-          "the answer \"\(oneLine(answer))\" is not one of the choices, taken as \(meaning.inWords)"
-        )
-      }
-      let written = choices.indices.filter { !choices[$0].isEmpty }.map {
-        WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
-      }
-      if written.count < 2 { return leaveOut("a question with one choice only") }
-      question = WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
-    }
+    guard var question = answered(row, text, meaning, &imported) else { return nil }
     let asked = text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }.filter {
       !$0.isEmpty
     }
@@ -328,7 +314,7 @@ extension [String] {
 }
 
 extension AnswerMeaning {
-  fileprivate var inWords: String {
+  var inWords: String {
     switch self {
     case .text: "the text of a choice"
     case .letter: "its letter"

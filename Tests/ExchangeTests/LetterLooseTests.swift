@@ -114,7 +114,7 @@ struct LetterLooseTests {
 
   @Test(arguments: [
     "1. Match:\nA. Sea\nB. Sand\nAnswer: A-1, B-2\n",
-    "1. Put in order:\nA. first\nB. second\nC. third\nAnswer: B, A, C\n",
+    "1. Which?\nA. first\nB. second\nC. third\nAnswer: B, A, C\n",
   ]) func `pairs and orders of letters are no choices`(text: String) {
     let read = Self.read(text)
     #expect(read.shownChoices == [])

@@ -78,7 +78,7 @@ struct LooseJSONTests {
 
   @Test func `a second member for the same thing, and one of another sort, are told`() {
     let read = Self.read(
-      #"[{"question":"Q?","options":["a","b"],"answer":"b","solution":"a","explanation":["So.","Thus."],"feedback":"No.","points":0.5}]"#
+      #"[{"question":"Q?","options":["a","b"],"answer":"b","solution":"So.","explanation":["So.","Thus."],"feedback":"No.","points":0.5}]"#
     )
     #expect(Self.said(read) == ["a | *b"])
     #expect(read.quizzes.first?.questions.first?.explanation == "So.\n\nThus.")

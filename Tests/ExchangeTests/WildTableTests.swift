@@ -141,10 +141,21 @@ struct WildTableTests {
     #expect(read.diagnostics.map(\.message).contains { $0.contains("taken 3 times") })
   }
 
-  @Test(arguments: ["Term,Definition", "Front,Back", "Question,Reply", "Word,Meaning"])
+  @Test(arguments: [
+    "Term,Definition", "Front,Back", "Question,Reply", "Word,Meaning", "Begriff,Definition",
+    "Terme,Définition", "Palabra,Significado", "Clue,Answer", "Слово,Перевод", "Land,Antwort",
+  ])
   func `names above two columns are no question`(names: String) {
     let read = imported("\(names)\nCapital of Norway,Oslo\n", as: .csv, from: "q.csv")
     #expect(read.quizzes.flatMap(\.questions).map(\.heading) == ["Capital of Norway"])
+  }
+
+  @Test func `a first row that may name the columns is told`() {
+    let read = imported(
+      "English,Finnish\nof the sea,meren\nof the sand,hiekan\n", as: .csv, from: "q.csv")
+    #expect(read.quizzes.flatMap(\.questions).count == 3)
+    #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
+    #expect(imported("Norway,Oslo\nItaly,Rome\nThe Sudan,Khartoum\n", as: .csv).diagnostics == [])
   }
 
   @Test func `Kahoot's table is no list of which the time is a choice`() {

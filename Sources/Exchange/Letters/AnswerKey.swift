@@ -21,9 +21,14 @@ struct AnswerKey {
 
   /// Reads the key that starts at the first of some lines, to as many questions; nil if there is
   /// none.
-  init?(_ lines: [LetterLine], _ range: Range<Int>, pending: Int) {
+  ///
+  /// `areAll` says that no question has an answer of its own, `restarts` that their numbers start
+  /// over.
+  init?(
+    _ lines: [LetterLine], _ range: Range<Int>, pending: Int, areAll: Bool, restarts: Bool
+  ) {
     end = range.lowerBound
-    if takeRow(lines, range) || takeLetters(lines, range, pending) { return }
+    if takeRow(lines, range) || takeLetters(lines, range, pending, areAll) { return }
     var place = range.lowerBound
     if LabelWord(exactly: lines[place].text) != nil { place += 1 }
     while place < range.upperBound, place < end + Self.maximumGap {
@@ -32,10 +37,8 @@ struct AnswerKey {
       if !found.isEmpty {
         entries += found
         end = place + 1
-      } else if line.kind == .text, !isSkipped(line, after: place, lines) {
-        break
-      } else if line.kind.isHeading {
-        break
+      } else if line.kind == .text && !isSkipped(line, after: place, lines) || line.kind.isHeading {
+        guard restarts, !entries.isEmpty, startsOver(lines[(place + 1)...]) else { break }
       } else if line.kind == .code, entries.isEmpty {
         break
       }
@@ -53,7 +56,7 @@ struct AnswerKey {
     else { return false }
     if case .answer? = LabelWord(exactly: line.text) { return true }
     guard line.kind == .text, isAwaited else { return false }
-    if pending > 1, places(in: line)?.count == pending { return true }
+    if pending > 1, places(in: line) != nil { return true }
     let said = line.text.trimmingBlanks
     if pending > 1, said.hasPrefix("|") {
       let cells = said.split(separator: "|")
@@ -73,6 +76,11 @@ struct AnswerKey {
     return line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? true
   }
 
+  /// Whether the next line with a text says what answers a question with the number 1.
+  private func startsOver(_ lines: ArraySlice<LetterLine>) -> Bool {
+    lines.first { $0.kind != .blank }.flatMap { Self.entries(of: $0).first?.number } == 1
+  }
+
   /// Indented lines below an entry explain it.
   private mutating func takeExplanations(_ lines: [LetterLine], _ range: Range<Int>) {
     var place = range.lowerBound
@@ -84,6 +92,7 @@ struct AnswerKey {
       if entry == before, entry >= 0, line.kind == .text || line.kind == .code,
         !line.text.trimmingBlanks.hasPrefix("|")
       {
+        if Self.lonePlace(line) != nil { entries[entry].answer.key = .unclear }
         entries[entry].explanation.append(String(line.text.trimmingBlanks))
       }
       place += 1
@@ -130,15 +139,22 @@ struct AnswerKey {
     }
   }
 
-  /// Takes `Answers: B, D, A`: as many letters as there are questions without an answer.
+  /// Takes `Answers: B, D, A`, or a letter on each line below the word: as many letters as there
+  /// are questions without an answer.
   ///
-  /// Letters that ascend may as well be several answers to the last question.
+  /// Letters that ascend, or are not as many, may as well be several answers to the last question.
   private mutating func takeLetters(
-    _ lines: [LetterLine], _ range: Range<Int>, _ pending: Int
+    _ lines: [LetterLine], _ range: Range<Int>, _ pending: Int, _ areAll: Bool
   ) -> Bool {
     let line = lines[range.lowerBound]
-    guard let places = Self.places(in: line), places.count == pending else { return false }
-    if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
+    end = range.lowerBound + 1
+    guard let places = Self.places(in: line) ?? lonePlaces(lines[..<range.upperBound]),
+      places.count == pending || areAll && pending > 1
+    else { return false }
+    let isOrder = StatedAnswer(line: line.text, isFolded: false)?.isOrder ?? false
+    if isOrder || places.count != pending
+      || zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
+    {
       var answer = StatedAnswer(places: places)
       answer.key = .unclear
       entries = [Entry(number: pending, answer: answer, line: line.number)]
@@ -147,9 +163,28 @@ struct AnswerKey {
         Entry(number: order + 1, answer: StatedAnswer(places: [place]), line: line.number)
       }
     }
-    end = range.lowerBound + 1
     isInOrder = true
     return true
+  }
+
+  /// The letters on lines of their own below the word, if there are several.
+  private mutating func lonePlaces(_ lines: ArraySlice<LetterLine>) -> [Int]? {
+    var places: [Int] = []
+    for place in lines.indices[end...] where lines[place].kind != .blank {
+      guard let found = Self.lonePlace(lines[place]) else { break }
+      places.append(found)
+      end = place + 1
+    }
+    return places.count > 1 ? places : nil
+  }
+
+  /// The place of the letter that a line has, and nothing else.
+  private static func lonePlace(_ line: LetterLine) -> Int? {
+    guard line.kind == .text, line.text.utf8.count < 20,
+      let found = StatedAnswer.letters(StatedAnswer.unmarked(line.text)[...]),
+      found.places.count == 1, found.rest.isEmpty, !found.hasOr
+    else { return nil }
+    return found.places[0]
   }
 
   /// The letters, if a line says nothing but which answers are right, and several.
@@ -251,26 +286,42 @@ struct AnswerKey {
   func answer(_ drafts: inout [LetterDraft], from pending: Int, path: String) -> [Diagnostic] {
     let places = Array(pending..<drafts.count)
     let numbers = places.compactMap { drafts[$0].number }
-    let areNumbered =
-      !isInOrder && numbers.count == places.count && Set(numbers).count == numbers.count
+    let haveNumbers = !isInOrder && numbers.count == places.count
+    let areNumbered = haveNumbers && Set(numbers).count == numbers.count
+    let named = entries.map(\.number)
+    // Numbers that start over name questions only where the key has them all, one after another.
+    let startsOver = haveNumbers && !areNumbered && named == numbers
+    if haveNumbers, !areNumbered, !startsOver, named != Array(1...places.count) {
+      return [
+        .error(
+          .importSyntax,
+          "the numbers of the questions start over, and this key does not name them all in their order; number the questions through",
+          at: SourceLocation(path: path, line: entries[0].line))
+      ]
+    }
     var findings: [Diagnostic] = []
     var byNumber: [Int: Int] = [:]
     for (order, place) in places.enumerated() {
       byNumber[areNumbered ? drafts[place].number ?? 0 : order + 1] = place
     }
-    for entry in entries {
-      guard let place = byNumber[entry.number] else {
+    // `1-A, 2-B` below one question may be pairs, or an order.
+    let mayBePairs = places.count == 1 && named.contains { byNumber[$0] == nil }
+    for (order, entry) in entries.enumerated() {
+      guard let place = byNumber[startsOver ? order + 1 : entry.number] else {
         findings.append(
           .error(
             .importSyntax, "the key names question \(entry.number), which is not above it",
             at: SourceLocation(path: path, line: entry.line)))
         continue
       }
-      if let known = drafts[place].answer, known.key != entry.answer.key {
-        drafts[place].answer?.key = .unclear
+      if let known = drafts[place].answer {
+        if case .letters = known.key, known.key != entry.answer.key {
+          drafts[place].answer?.key = .unclear
+        }
       } else {
         drafts[place].answer = entry.answer
       }
+      if mayBePairs { drafts[place].answer?.key = .unclear }
       drafts[place].answerLine = entry.line
       drafts[place].explanation += entry.explanation
     }

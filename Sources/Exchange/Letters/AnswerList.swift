@@ -1,22 +1,25 @@
-/// The answers that stand in a list below their word: `- B`, `- B - Correct`.
+/// The answers that stand in a list below their word: `- B`, `- B - Correct`, or a letter a line.
 struct AnswerList {
   /// What each item names, and whether a sign of its own says that it is right.
   private var items: [(places: [Int], tick: Bool?, line: Int)] = []
+
+  private var alphabet: Int?
 
   var isEmpty: Bool { items.isEmpty }
 
   /// Takes a line, if it is an item.
   mutating func take(_ line: LetterLine) -> Bool {
     let said = line.text.trimmingBlanks
-    guard said.hasPrefix("- ") || said.hasPrefix("* ") || said.hasPrefix("+ "),
-      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole,
-      !found.hasOr
+    let isItem = ["- ", "* ", "+ "].contains(where: said.hasPrefix)
+    guard let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole,
+      !found.hasOr, !found.isOrder, isItem || found.rest.isEmpty
     else { return false }
     let word = LabelWord.bare(found.rest)
     let tick: Bool? =
       ["correct", "right", "true"].contains(word)
       ? true
       : ["incorrect", "wrong", "false"].contains(word) ? false : ChoiceTick(found.rest)?.isRight
+    alphabet = alphabet ?? found.alphabet
     items.append((found.places, tick, line.number))
     return true
   }
@@ -31,6 +34,8 @@ struct AnswerList {
   var answer: (StatedAnswer, line: Int)? {
     let isTicked = items.contains { $0.tick == true }
     let right = items.filter { isTicked ? $0.tick == true : $0.tick == nil }
-    return right.first.map { (StatedAnswer(places: right.flatMap(\.places)), $0.line) }
+    return right.first.map {
+      (StatedAnswer(places: right.flatMap(\.places), alphabet: alphabet), $0.line)
+    }
   }
 }

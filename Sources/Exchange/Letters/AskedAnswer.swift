@@ -1,3 +1,5 @@
+internal import Content
+
 /// The letters of the answer in the brackets that a question leaves for it, as examinations in
 /// Chinese have it: `下列哪个是首都？( A )`.
 struct AskedAnswer {
@@ -53,5 +55,18 @@ extension LetterDraft {
   var askedAnswer: AskedAnswer? {
     guard let choices = run?.choices, choices[0].mark.place != nil else { return nil }
     return AskedAnswer(asked, choices: choices.count)
+  }
+
+  /// How a question without choices is answered: true or false, or a gap to type into.
+  func openForm(_ said: String) -> (Question.Kind, WrittenForm)? {
+    if let found = WrittenForm.truth(starting: said) { return found }
+    let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
+    let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
+    var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
+    if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
+    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
+      return nil
+    }
+    return (.shortText, .typed([text]))
   }
 }

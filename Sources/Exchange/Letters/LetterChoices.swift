@@ -14,8 +14,12 @@ struct LetterChoices {
     let given = written.indices.filter { saysGivenAnswer(written[$0]) }
     for place in given { written[place].kind = .blank }
     givenLine = given.first.map { written[$0].number }
-    let apart = withPartsApart(withBoxes(written))
-    let found = ChoiceRuns(apart).runs
+    var apart = withPartsApart(withBoxes(written))
+    var found = ChoiceRuns(apart).runs
+    if let below = withAnswersBelow(apart, found) {
+      apart = below
+      found = ChoiceRuns(apart).runs
+    }
     guard found.isEmpty else {
       lines = withKeyedStatements(apart, found)
       runs = lines.count == apart.count ? found : ChoiceRuns(lines).runs
@@ -63,5 +67,26 @@ extension LetterStarts {
       default: StatedAnswer(line: lines[fold].text, isFolded: false) != nil
       }
     }
+  }
+}
+
+extension LetterDraft {
+  static let twoQuestions =
+    "this seems to ask another question, as there are right choices above it and below it; write an empty line and a number before it, or indent it if it belongs to the choice"
+
+  /// The line between the choices that may ask another question: the only one that goes on below a
+  /// choice, which is too short to be broken there, with a right choice on either side.
+  func secondQuestion(in choices: [LetteredChoice], _ rights: [Bool], _ lines: [LetterLine])
+    -> Int?
+  {
+    let long = choices.indices.dropLast().filter { choices[$0].lines.count > 1 }
+    guard long.count == 1, let place = long.first, place > 0, place + 2 < choices.count,
+      rights[...place].contains(true), rights[(place + 1)...].contains(true)
+    else { return nil }
+    let line = lines[choices[place].lines.lowerBound + 1]
+    guard line.kind == .text, choices[place].mark.text.utf8.count < 40,
+      let first = line.text.first, first != " ", first != "\t", !first.isLowercase
+    else { return nil }
+    return line.number
   }
 }

@@ -54,15 +54,25 @@ struct LetterDraft {
       )
     }
     let read = run.choices.map { self.read($0, lines) }
+    if let places = orderedPlaces {
+      var question = question(
+        .ordering, .ordering(places.map { letterMarkdown(read[$0].text) }), number: place)
+      question.explanation = letterMarkdown(explanationText([], read))
+      return (question, nil)
+    }
     switch rights(of: read) {
     case .problem(let message, let line): return (nil, (message, line))
     case .found(let rights, let usesBold):
+      let count = rights.count { $0 }
+      if count == read.count, mayBeOrder(count) { return (nil, (Self.orderAnswer, answerLine)) }
+      if let next = secondQuestion(in: run.choices, rights, lines) {
+        return (nil, (Self.twoQuestions, next))
+      }
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
           letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
           isRight: isRight, feedback: letterMarkdown(choice.feedback))
       }
-      let count = rights.count { $0 }
       var question = question(
         count > 1 ? .multiple : .single, .choices(choices), number: place)
       question.explanation = letterMarkdown(explanationText(choices, read))
@@ -97,18 +107,6 @@ struct LetterDraft {
     var question = question(kind, form, number: place)
     question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
     return (question, nil)
-  }
-
-  private func openForm(_ said: String) -> (Question.Kind, WrittenForm)? {
-    if let found = WrittenForm.truth(starting: said) { return found }
-    let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
-    let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
-    var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
-    if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
-    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
-      return nil
-    }
-    return (.shortText, .typed([text]))
   }
 
   /// The text that explains, without the choices that only repeat the answer.
@@ -239,6 +237,7 @@ struct LetterDraft {
         let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], read)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
+      if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
       if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
       for place in places {
         guard rights.indices.contains(place) else {
@@ -274,8 +273,7 @@ struct LetterDraft {
       }
       for place in found { rights[place] = true }
       return .found(rights, usesBold: false)
-    case .nothing, .unclear:
-      return .problem(Self.unclearAnswer, answerLine)
+    case .nothing, .unclear: return .problem(Self.unclearAnswer, answerLine)
     }
   }
 
@@ -293,7 +291,8 @@ struct LetterDraft {
   /// Whether a few words behind a letter end with that of another choice: "and maybe C".
   private func mayNameMore(_ rest: String, than place: Int, _ read: [Read]) -> Bool {
     let words = rest.split(separator: " ", maxSplits: 5)
-    guard (2...4).contains(words.count), words[0].first?.isLowercase == true,
+    guard (2...4).contains(words.count), words[0].first(where: { $0 != "(" })?.isLowercase == true,
+      words[0] != "(not",
       let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
       let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
     else { return false }
@@ -321,7 +320,8 @@ struct LetterDraft {
       }
     }
     let isUnclear = read.indices.contains { place in
-      !others.contains(place) && isNamed(place, sign: ")", "")
+      !others.contains(place)
+        && (isNamed(place, sign: ")", "") || answer?.pairedPlaces.contains(place) ?? false)
     }
     return (same.count == 1 ? same[0] : nil, others, same.isEmpty && isUnclear)
   }

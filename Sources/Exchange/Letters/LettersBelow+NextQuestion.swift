@@ -1,3 +1,5 @@
+internal import Content
+
 /// What tells that the text below a question is about the next one.
 extension LettersBelow {
   /// A second answer that differs, or that stands below what may be another question, makes the
@@ -5,7 +7,9 @@ extension LettersBelow {
   mutating func noteSecondAnswer(_ line: LetterLine) {
     let known = section != nil ? section?.answer : draft?.answer
     guard folds.isEmpty, let known, line.text.utf8.count < 400 else { return }
-    if line.text.trimmingBlanks.hasSuffix("?") || NumberedStart(line.text) != nil {
+    if line.text.trimmingBlanks.hasSuffix("?") || line.text.contains("___")
+      || NumberedStart(line.text) != nil
+    {
       mayBeNext = true
     }
     guard let (word, _) = LabelWord.split(line.text), case .answer = word,
@@ -15,7 +19,7 @@ extension LettersBelow {
       switch stated.key {
       case .letters: section == nil && draft?.run != nil && (mayBeNext || stated.key != known.key)
       // What stands above it is another statement.
-      case .text(let text): ["true", "false"].contains(LabelWord.bare(text))
+      case .text(let text): mayBeNext || ["true", "false"].contains(LabelWord.bare(text))
       case .nothing, .unclear: false
       }
     guard isOther else { return }
@@ -26,6 +30,16 @@ extension LettersBelow {
       draft?.answer?.key = .unclear
       draft?.answerLine = line.number
     }
+  }
+
+  /// Notes the next letter with the same sign below an answer, as in `A: 1` and `B: 2`, which may
+  /// be pairs.
+  mutating func noteNextLetter(_ line: LetterLine, below answer: Substring) {
+    let both = "\(StatedAnswer.unmarked(answer)), \(StatedAnswer.unmarked(line.text))"
+    guard both.utf8.count < 800, let found = StatedAnswer.letters(both[...]),
+      found.places == [0], found.pairedPlaces == [1]
+    else { return }
+    draft?.answer?.pairedPlaces = [1]
   }
 
   /// Whether a line without choices below it is the next question of a numbered file.

@@ -26,6 +26,8 @@ struct LettersBelow {
   var mayBeNext = false
   /// Whether the next text may be the answer, without a word before it.
   private var awaits = false
+  /// The line that was awaited and names the answer, if nothing stands below it yet.
+  private var awaited: Substring?
   /// The answers that stand in a list below their word.
   private var list: AnswerList?
   /// How many folds are open where a section started with one.
@@ -43,13 +45,14 @@ struct LettersBelow {
   /// Whether a key to several questions may start at a line: below a word for answers, or where
   /// several stand in one line.
   ///
-  /// `pending` is how many questions have no answer yet.
-  func mayStartKey(_ place: Int, pending: Int) -> Bool {
+  /// `pending` is how many questions have no answer yet, or all of them where the key repeats what
+  /// each has.
+  func mayStartKey(_ place: Int, pending: Int, repeats: Bool) -> Bool {
     guard draft != nil, pending > 0,
       section == nil || section?.answer == nil || section?.isStatement == true
     else { return false }
     return AnswerKey.mayStart(
-      at: lines[place], pending: pending, isAwaited: hasNoAnswer || section != nil)
+      at: lines[place], pending: pending, isAwaited: repeats || hasNoAnswer || section != nil)
   }
 
   /// Reads a line; nothing from `end` on is below these choices.
@@ -204,8 +207,11 @@ struct LettersBelow {
   // MARK: Text
 
   private mutating func readText(_ line: LetterLine, isAnswered: Bool) {
+    let above = awaited
+    awaited = nil
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
+    if let above { noteNextLetter(line, below: above) }
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if !readHint(line.text) { add(explained(line)) }
@@ -229,6 +235,7 @@ struct LettersBelow {
       return true
     }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
+      if awaits { awaited = line.text }
       if stated.key == .nothing { awaitList() } else { state(stated, at: line) }
       return true
     }
@@ -244,10 +251,12 @@ struct LettersBelow {
     return true
   }
 
-  /// Takes a choice that stands below "Correct answers:" as it stands above.
+  /// Takes a choice that stands below "Correct answers:" as it stands above, or its text.
   private mutating func takesChoice(_ line: LetterLine) -> Bool {
-    guard section == nil, let mark = ChoiceMark(line.text), let place = mark.place,
-      draft?.place(of: String(mark.text)) == place
+    let mark = ChoiceMark(line.text)
+    let said = mark?.place == nil ? StatedAnswer.unmarked(line.text) : String(mark?.text ?? "")
+    guard section == nil, said.utf8.count < 400, let place = draft?.place(of: said),
+      mark?.place ?? place == place
     else { return false }
     return list?.take([place], line.number) ?? false
   }

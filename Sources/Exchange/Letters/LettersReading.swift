@@ -49,6 +49,8 @@ private struct LettersReading {
   private var unanswered = 0
   /// The last question of each number, of those with choices.
   private var placesByNumber: [Int: Int] = [:]
+  /// Whether the numbers of the questions that a key may answer start over.
+  private var restarts = false
   private var findings: [Diagnostic] = []
   /// Questions that only the numbers of others tell, or an answer with the number 0, and their
   /// lines.
@@ -182,7 +184,10 @@ private struct LettersReading {
 
   private mutating func append(_ draft: LetterDraft) {
     if let last = drafts.last, last.answer == nil, drafts.count > pending { unanswered += 1 }
-    if let number = draft.number, draft.run != nil { placesByNumber[number] = drafts.count }
+    if let number = draft.number, draft.run != nil {
+      if let last = placesByNumber[number], last >= pending { restarts = true }
+      placesByNumber[number] = drafts.count
+    }
     drafts.append(draft)
   }
 
@@ -203,15 +208,17 @@ private struct LettersReading {
         hasKey = false
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
-      if below.mayStartKey(place, pending: open),
-        let key = AnswerKey(lines, place..<range.upperBound, pending: open)
+      let repeats = open == 0 && mayRepeatKey(range)
+      if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
+        let key = AnswerKey(
+          lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
+          restarts: restarts), !repeats || key.entries.count == drafts.count
       {
         below.finishStatement()
         below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
         findings += key.answer(&drafts, from: pending, path: path)
-        pending = drafts.count
-        unanswered = 0
+        (pending, unanswered, restarts) = (drafts.count, 0, false)
         hasKey = true
         place = key.end
         // What the key said of this question must not be undone.
@@ -246,20 +253,14 @@ private struct LettersReading {
     }
   }
 
+  /// Whether a key in some lines, below the last question, may repeat the answers of all.
+  private func mayRepeatKey(_ range: Range<Int>) -> Bool {
+    pending == 0 && range.upperBound == lines.count && drafts.count > 1
+  }
+
   /// Notes answers above the first question that is understood.
   private mutating func noteAnswers(_ range: Range<Int>) {
-    for line in lines[range] where line.kind == .text && line.depth == 0 {
-      guard let (word, _) = LabelWord.split(line.text), case .answer = word,
-        let stated = StatedAnswer(line: line.text, isFolded: false)
-      else { continue }
-      let isAnswer =
-        switch stated.key {
-        case .letters: true
-        case .text(let text): ["true", "false", "t", "f"].contains(LabelWord.bare(text))
-        case .nothing, .unclear: false
-        }
-      if isAnswer { skipped.append((0, line.number)) }
-    }
+    for line in lines[range] where namesAnswer(line) { skipped.append((0, line.number)) }
   }
 
   /// The question that a section with an answer is about, by its number.

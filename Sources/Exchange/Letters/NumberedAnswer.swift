@@ -59,4 +59,25 @@ extension LetterDraft {
   static func isOrder(_ places: [Int], of count: Int) -> Bool {
     places.count == count && count > 2 && places != places.sorted()
   }
+
+  /// Whether all of so many right choices may as well be an order that is asked for.
+  func mayBeOrder(_ count: Int) -> Bool { count > 2 && AskedOrder(asked) != nil }
+
+  /// The choices in the order that the answer gives all of them, where arrows or dashes say that it
+  /// is one, or the question asks for it.
+  var orderedPlaces: [Int]? {
+    guard let answer, case .letters(let places) = answer.key, let count = run?.choices.count,
+      count > 2, places.sorted() == Array(0..<count), !isMarked, !isMistaken(answer)
+    else { return nil }
+    let order = AskedOrder(asked)
+    let isSaid = answer.isOrder && (order != nil || places != places.sorted())
+    return isSaid || order == .surely ? places : nil
+  }
+
+  /// Whether a letter of an answer may be one that looks the same in the alphabet of the choices,
+  /// as `В` beside `B`.
+  func isMistaken(_ answer: StatedAnswer) -> Bool {
+    guard let own = run?.choices[0].mark.style.alphabet, own < 2 else { return false }
+    return answer.alphabet.map { $0 != own } ?? false
+  }
 }

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// What a text says of the answer: `Answer: B`, `**Correct answers: A, C** because …`.
 struct StatedAnswer {
   enum Key: Equatable {
@@ -16,6 +14,13 @@ struct StatedAnswer {
   var key: Key
   /// What follows the letters.
   var rest: String = ""
+  /// Whether arrows stand between the letters, which so are in an order: `B → A → C`.
+  private(set) var isOrder = false
+  /// Other choices that the rest names with the sign that stands behind the first letter, as in
+  /// `A=1, B=2`.
+  var pairedPlaces: [Int] = []
+  /// The alphabet of a letter that may be mistaken for one of another alphabet.
+  private(set) var alphabet: Int?
   /// All that stands behind the word, which may be the text of a choice that starts as a letter
   /// does: `C:\temp`.
   private(set) var text = ""
@@ -76,6 +81,9 @@ struct StatedAnswer {
   init(_ found: Letters) {
     key = found.hasOr ? .unclear : .letters(found.places)
     rest = found.rest
+    isOrder = found.isOrder
+    pairedPlaces = found.pairedPlaces
+    alphabet = found.alphabet
   }
 
   /// What a line that is a comment of HTML says.
@@ -106,8 +114,9 @@ struct StatedAnswer {
   }
 
   /// Says that choices are right, by their places.
-  init(places: [Int]) {
+  init(places: [Int], alphabet: Int? = nil) {
     key = .letters(places)
+    self.alphabet = alphabet
   }
 
   /// What stands after the word.
@@ -179,154 +188,5 @@ struct StatedAnswer {
     let words = bare.split(separator: " ").map(String.init)
     guard let last = words.last, verbs.contains(last), words.count > 1 else { return false }
     return LabelWord.isAnswer(words.dropLast().joined(separator: " "))
-  }
-
-  private static let joining: Set<String> = [
-    "and", "und", "y", "e", "et", "ja", "och", "og", "en", "i", "a", "и", "й", "та", "و", "và",
-    "dan",
-    "ve", "και", "și", "oraz", "と", "和", "및", "also", "plus", "auch", "sowie", "aussi", "también",
-    "também", "anche", "także", "też", "также", "också", "myös", "ook",
-  ]
-  private static let alternating: Set<String> = [
-    "or", "oder", "o", "ou", "tai", "eller", "или", "або",
-  ]
-
-  private static let causes: Set<String> = [
-    "because", "since", "as", "due", "is", "weil", "da", "porque",
-  ]
-
-  struct Letters {
-    var places: [Int] = []
-    var rest = ""
-    /// Whether what follows the letters is told apart from them.
-    var isWhole = true
-    /// Whether nothing follows, or a sign stands between.
-    var isApart = true
-    var hasOr = false
-  }
-
-  /// The letters that a text starts with: `B`, `(b)`, `A, C and D`, `ABD`, `B) Paris`.
-  static func letters(_ text: Substring) -> Letters? {
-    var found = Letters()
-    var rest = withoutNames(text)
-    if let first = letter(rest) {
-      found.places = [first.place]
-      rest = first.rest
-    } else {
-      let word = rest.prefix { !separators.contains($0) }
-      guard let run = run(word.filter { !"()[]（）.:。：)!".contains($0) }) else { return nil }
-      found.places = run
-      rest = rest.dropFirst(word.count)
-    }
-    while true {
-      let gap = rest.prefix { separators.contains($0) }
-      let after = rest.dropFirst(gap.count)
-      let isListed = gap.contains { $0 != " " }
-      guard
-        let next = joined(after)
-          ?? (isListed ? letter(after).map { ($0.place, $0.rest, isOr: false) } : nil)
-      else { break }
-      // Of letters with a slash between them one may be enough.
-      if next.isOr || gap.contains("/") { found.hasOr = true }
-      found.places.append(next.place)
-      rest = next.rest
-    }
-    rest = withoutNameBehind(rest)
-    let tail = rest.trimmed
-    if isUnclear(rest) || tail.hasPrefix("?") { found.hasOr = true }
-    let isArticle = found.places == [0] || text.first?.isLowercase == true
-    found.isApart = tail.isEmpty || isToldApart(rest, after: text)
-    found.isWhole = found.isApart || !isArticle
-    found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
-    if found.rest.allSatisfy({ "]）)".contains($0) }) { found.rest = "" }
-    // A tick or another picture alone explains nothing.
-    if found.rest.unicodeScalars.allSatisfy({
-      $0.properties.isEmoji && $0.value >= 0x80 || $0 == "\u{FE0F}"
-    }) {
-      found.rest = ""
-    }
-    return found
-  }
-
-  static let separators = " ,;&/+、，・"
-
-  /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
-  private static func isUnclear(_ rest: Substring) -> Bool {
-    let words = rest.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
-    if words.count > 1, ["is", "are"].contains(words[0]) {
-      return ["wrong", "incorrect", "false", "not"].contains(LabelWord.bare(words[1]))
-    }
-    guard let sign = rest.first, "-–—".contains(sign) else { return false }
-    // `A-1, B-2` says what belongs together.
-    if rest.dropFirst().first?.isNumber == true { return true }
-    return letter(rest.dropFirst())?.rest.isEmpty ?? false
-  }
-
-  /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
-  private static func joins(_ word: String) -> Bool {
-    let lower = word.lowercased()
-    return (word == lower || word.count > 1)
-      && (joining.contains(lower) || alternating.contains(lower))
-  }
-
-  /// The letter behind one or two words that join it to the letters before: "and C", "and also C".
-  private static func joined(_ text: Substring) -> (place: Int, rest: Substring, isOr: Bool)? {
-    var rest = text
-    var isOr = false
-    for _ in 0..<2 {
-      let word = rest.prefix { !" ,;".contains($0) }
-      let parts = word.splitAtSlashes(keepingEmpty: true).map { String($0) }
-      guard parts.allSatisfy(joins) else { return nil }
-      if parts.contains(where: { alternating.contains($0.lowercased()) }) { isOr = true }
-      rest = rest.dropFirst(word.count).drop { $0 == " " }
-      if let next = letter(rest) { return (next.place, next.rest, isOr) }
-    }
-    return nil
-  }
-
-  /// Whether a sign stands between the letters and what follows, or no such word can be meant: "A"
-  /// alone before a word may be an article.
-  private static func isToldApart(_ rest: Substring, after text: Substring) -> Bool {
-    let said = text[..<rest.startIndex]
-    if let last = said.last, !last.isLetter { return true }
-    if let first = rest.first, first != " " { return !first.isLetter }
-    let next = rest.drop { $0 == " " }
-    if causes.contains(next.prefix { $0 != " " && $0 != "," }.lowercased()) { return true }
-    if let first = next.first, !first.isLetter, !first.isNumber { return true }
-    // Test banks write on: `ANS: A PTS: 1`.
-    let word = next.prefix { $0.isUppercase }
-    return word.count > 1 && next.dropFirst(word.count).first == ":"
-  }
-
-  /// One letter with the signs around it.
-  private static func letter(_ text: Substring) -> (place: Int, rest: Substring)? {
-    var rest = text
-    let isOpened = rest.first.map { "([（".contains($0) } ?? false
-    if isOpened { rest = rest.dropFirst() }
-    guard let scalar = rest.unicodeScalars.first, let found = letterPlace(scalar) else {
-      return nil
-    }
-    rest = Substring(rest.unicodeScalars.dropFirst())
-    if let next = rest.first {
-      if ")].:。：）．、".contains(next) {
-        rest = rest.dropFirst()
-      } else if next.isLetter || next.isNumber || next == "'" || next == "’" {
-        // The first letter of a word.
-        return nil
-      }
-    }
-    return (found.place, rest)
-  }
-
-  /// Letters without anything between them, in their order: `ABD`.
-  private static func run(_ word: String) -> [Int]? {
-    guard (2...8).contains(word.unicodeScalars.count) else { return nil }
-    let found = word.unicodeScalars.map { letterPlace($0) }
-    let places = found.compactMap { $0?.isCapital == true ? $0?.place : nil }
-    guard places.count == found.count, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
-    else {
-      return nil
-    }
-    return places
   }
 }

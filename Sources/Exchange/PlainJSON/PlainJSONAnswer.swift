@@ -42,4 +42,16 @@ extension PlainJSONQuestion {
       Self.text(node).map { ($0.trimmed, node.number != nil) }
     }
   }
+
+  /// Whether a second member for the answer names other choices than the first.
+  func isContradicted(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> Bool {
+    let names = Self.indexNames + Self.answerNames
+    guard let taken = names.first(where: { members[$0] != nil }),
+      let places = meanings.places(of: self, among: choices)
+    else { return false }
+    var other = self
+    other.members[taken] = nil
+    let said = PlainJSONMeanings.readings(of: other, choices)
+    return !said.isEmpty && !said.contains(Set(places))
+  }
 }

@@ -4,7 +4,7 @@ internal import Diagnostics
 /// One object that may be a question, by the usual names of its members.
 struct PlainJSONQuestion {
   let node: JSONNode
-  private(set) var members: [String: JSONNode] = [:]
+  var members: [String: JSONNode] = [:]
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
 
@@ -293,8 +293,12 @@ struct PlainJSONQuestion {
   private func choiceForm(
     _ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings, _ html: ApparentHTML
   ) -> (Question.Kind, WrittenForm)? {
-    if type.contains("match") { return nil }
-    if ["order", "sort", "sequenc", "rank"].contains(where: type.contains) {
+    if type.contains("match") || isContradicted(choices, meanings) { return nil }
+    let order = choices.count > 2 ? AskedOrder(first(Self.askedNames)?.string ?? "") : nil
+    let all = meanings.places(of: self, among: choices)?.count == choices.count
+    if ["order", "sort", "sequenc", "rank"].contains(where: type.contains)
+      || all && order == .surely
+    {
       guard let places = meanings.places(of: self, among: choices), places.count == choices.count,
         Set(places).count == choices.count, choices.count > 1
       else { return nil }
@@ -310,12 +314,15 @@ struct PlainJSONQuestion {
       guard let places = meanings.places(of: self, among: choices) else { return nil }
       for place in places { rights[place] = true }
     }
-    guard choices.count > 1, rights.contains(true) else { return nil }
+    guard choices.count > 1, rights.contains(true), order == nil || rights.contains(false) else {
+      return nil
+    }
     let written = zip(choices, rights).map {
       WrittenChoice(
         html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)
     }
     let isMultiple = rights.count { $0 } > 1
+    if isMultiple, type.contains("single") { return nil }
     return (isMultiple ? .multiple : .single, .choices(written))
   }
 
@@ -323,13 +330,16 @@ struct PlainJSONQuestion {
   private func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
     guard let answer else { return nil }
     let said = answers.map(\.text)
-    let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
+    let isTruth =
+      answer.bool != nil || type.contains("bool") || type.contains("true") || type == "tf"
     let isTyped = ["short", "fill", "text", "blank"].contains(where: type.contains)
     let isOnly =
       said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
     if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
     }
+    if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
+    if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blank(blank))
     }

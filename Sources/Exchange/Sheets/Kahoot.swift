@@ -40,15 +40,14 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     let place = SourceLocation(path: input.file.path, line: row.line)
     if row[asked].isEmpty, answers.allSatisfy({ row[$0].isEmpty }) { continue }
     imported.questionsRead += 1
-    let right = Set(
-      row[correct].split(whereSeparator: { ",; ".contains($0) }).compactMap {
-        wholeNumber(String($0))
-      })
+    let named = row[correct].split { ",; ".contains($0) }.map { (wholeNumber(String($0)) ?? 0) - 1 }
+    let right = Set(named)
+    let areChoices = named.allSatisfy { answers.indices.contains($0) && !row[answers[$0]].isEmpty }
     let choices = answers.enumerated().filter { !row[$0.element].isEmpty }.map {
       WrittenChoice(
-        escapedMarkdown(oneLine(row[$0.element])), isRight: right.contains($0.offset + 1))
+        escapedMarkdown(oneLine(row[$0.element])), isRight: right.contains($0.offset))
     }
-    guard !row[asked].isEmpty, choices.count > 1, choices.contains(where: \.isRight) else {
+    guard !row[asked].isEmpty, choices.count > 1, areChoices, !right.isEmpty else {
       imported.lose(
         .question,
         "a row needs a question, two answers and the number of the right one; it is left out",

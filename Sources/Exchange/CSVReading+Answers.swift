@@ -1,0 +1,61 @@
+internal import Content
+internal import Diagnostics
+
+/// How the questions of a table are answered.
+extension CSVReading {
+  /// A question without choices: true or false, or a text to be typed.
+  private func openQuestion(_ row: CSVTable.Row) -> WrittenQuestion? {
+    let answers = header.answers.flatMap {
+      field($0, of: row).split(separator: "|").map(\.trimmed)
+    }
+    .filter { !$0.isEmpty }
+    if answers.isEmpty { return nil }
+    let word = answers.count == 1 ? answers[0].lowercased() : ""
+    if let (kind, form) = areTruths
+      ? WrittenForm.truth(starting: word) : WrittenForm.truth(called: word)
+    {
+      return WrittenQuestion(kind, form: form)
+    }
+    return WrittenQuestion(.shortText, form: .typed(answers))
+  }
+
+  /// A row's question as far as it is answered; nil, and a finding, if it cannot be used.
+  func answered(
+    _ row: CSVTable.Row, _ text: String, _ meaning: AnswerMeaning, _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    func leaveOut(_ reason: String) -> WrittenQuestion? {
+      imported.leaveOut(reason, at: lines.location(row.offset))
+    }
+    let choices = choices(of: row)
+    if choices.isEmpty, !field(header.choiceList, of: row).isEmpty {
+      return leaveOut("the choices in this field cannot be told apart; write each into a column")
+    }
+    if choices.isEmpty {
+      guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
+      if open.choices == nil {
+        if isLetter(row), !header.choices.isEmpty {
+          return leaveOut("the answer is a letter, but no column of this row holds choices")
+        }
+        if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
+          return leaveOut(
+            "the question has choices or several gaps in it, which are no text to type")
+        }
+      }
+      return open
+    }
+    guard let right = right(in: row, choices, meaning) else {
+      let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
+      return leaveOut(
+        "the answer \"\(oneLine(answer))\" is not one of the choices, taken as \(meaning.inWords)"
+      )
+    }
+    let written = choices.indices.filter { !choices[$0].isEmpty }.map {
+      WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
+    }
+    if written.count < 2 { return leaveOut("a question with one choice only") }
+    if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
+      return leaveOut("the answer names all choices, which may be an order, and no choice")
+    }
+    return WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
+  }
+}

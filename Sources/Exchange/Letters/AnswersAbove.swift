@@ -1,0 +1,42 @@
+/// Lines with the answer of each question below its choices, where each stands above them; nil
+/// where they stand below as ever.
+///
+/// Where one is missing, or what explains it stands above the choices, too, all of them are left
+/// out: each would be taken for that of the question above it.
+func withAnswersBelow(_ lines: [LetterLine], _ runs: [ChoiceRun]) -> [LetterLine]? {
+  guard let first = runs.first, let last = runs.last,
+    lines[..<first.start].contains(where: namesAnswer),
+    !lines[last.end...].contains(where: namesAnswer)
+  else { return nil }
+  var output: [LetterLine] = []
+  var isClear = true
+  var start = 0
+  for run in runs {
+    let answers = (start..<run.start).filter { namesAnswer(lines[$0]) }
+    let explains = lines[(answers.first ?? start)..<run.start].contains { line in
+      if case .explanation? = LabelWord.split(line.text)?.word { true } else { false }
+    }
+    isClear = isClear && answers.count == 1 && !explains
+    output += (start..<run.end).filter { !answers.contains($0) }.map { lines[$0] }
+    output += answers.map { lines[$0] }
+    start = run.end
+  }
+  if isClear { return output + lines[start...] }
+  return lines.map { line in
+    var line = line
+    if namesAnswer(line) { line.kind = .blank }
+    return line
+  }
+}
+
+/// Whether a line is nothing but an answer, by letters or as true or false.
+func namesAnswer(_ line: LetterLine) -> Bool {
+  guard line.kind == .text, line.depth == 0, let (word, _) = LabelWord.split(line.text),
+    case .answer = word
+  else { return false }
+  switch StatedAnswer(line: line.text, isFolded: false)?.key {
+  case .letters: return true
+  case .text(let text): return ["true", "false", "t", "f"].contains(LabelWord.bare(text))
+  default: return false
+  }
+}

@@ -1,0 +1,122 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Keys and answers that would be taken for those of other questions.
+struct LetterKeyTests {
+  private static func read(_ text: String) -> Imported {
+    imported(text, as: .letters, from: "q.md")
+  }
+
+  private static let wet = "Which is wet?\nA) Sea\nB) Sand\n"
+  private static let hot = "Which is hot?\nA) Ice\nB) Fire\n"
+  private static let both = ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"]
+
+  @Test(arguments: [
+    "Answer: A\n1. \(wet)\nAnswer: B\n2. \(hot)", "Correct: A\n\(wet)\nCorrect: B\n\(hot)",
+    "# Quiz\n\n**Answer: A**\n## \(wet)\n**Answer: B**\n## \(hot)",
+    "1. Which is wet?\nAnswer: A\nA) Sea\nB) Sand\n\n2. Which is hot?\nAnswer: B\nA) Ice\nB) Fire\n",
+  ]) func `an answer may stand above its choices, where all do`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == Self.both)
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "Answer: A\n1. \(wet)\nAnswer: B\n2. \(hot)\n3. \(wet)",
+    "Answer: A\nExplanation: So.\n1. \(wet)\nAnswer: B\nExplanation: So.\n2. \(hot)",
+  ]) func `answers above, of which one is missing or explained, answer nothing`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.code.name).contains("question-left-out"))
+  }
+
+  @Test func `answers of Aiken may stand above their questions`() {
+    let read = imported(
+      "ANSWER: A\nWhich is wet?\nA. Sea\nB. Sand\n\nANSWER: B\nWhich is hot?\nA. Ice\nB. Fire\n",
+      as: .aiken, from: "q.txt")
+    #expect(read.shownChoices == Self.both)
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: ["Answers\nB\nA", "## Answers\n- B\n- A", "Answers:\n\nB\n\nA"])
+  func `a letter a line answers each question`(key: String) {
+    let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\n\(key)\n")
+    #expect(read.shownChoices == ["Which is wet? | Sea | *Sand", "Which is hot? | *Ice | Fire"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "Answers: A, B", "Answers: A, B, A", "Answers\nA\nB\nA", "Answers\nA\nB",
+    "Answers:\nA: 1\nB: 2",
+  ]) func `letters that are no key to all are no answer to the last`(key: String) {
+    let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\n\(key)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.contains { $0.message.contains("several ways") })
+  }
+
+  @Test(arguments: [
+    "Answers\n1. A\n2. B\n1. B\n2. A", "## Answers\n### Part A\n1. A\n2. B\n### Part B\n1. B\n2. A",
+    "Answers\n\nPart A\n1. A\n2. B\n\nPart B\n1. B\n2. A",
+    "# Answers to part A\n1. A\n2. B\n\n# Answers to part B\n1. B\n2. A",
+    "Answers\n1. A\n2. B\n3. B\n4. A",
+  ]) func `a key may start over as the numbers of the questions do`(key: String) {
+    let part = "1. \(Self.wet)\n2. \(Self.hot)\n"
+    let read = Self.read("# Part A\n\n\(part)# Part B\n\n\(part)\(key)\n")
+    #expect(
+      read.shownChoices == Self.both + [
+        "Which is wet? | Sea | *Sand", "Which is hot? | *Ice | Fire",
+      ])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: ["Answer key: 1. A 2. A", "## Answers\n1. A\n2. A", "Answers\n\n1-A\n2-A"])
+  func `a key that contradicts an answer makes it unclear, and else says nothing new`(key: String) {
+    let text = "1. \(Self.wet)Answer: Sea\n\n2. \(Self.hot)Answer: B\n\n"
+    let read = Self.read(text + key + "\n")
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+    let same = Self.read(text + key.replacing("2. A", with: "2. B").replacing("2-A", with: "2-B"))
+    #expect(same.shownChoices == Self.both)
+    #expect(same.diagnostics == [])
+    #expect(same.quizzes.first?.conclusion == "")
+    #expect(same.quizzes.flatMap(\.questions).map(\.explanation) == ["", ""])
+  }
+
+  @Test func `a letter on the line below an entry of a key makes it unclear`() {
+    let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\nAnswers\n1. A\n   B\n2. B\n")
+    #expect(read.shownChoices == ["Which is hot? | Ice | *Fire"])
+    #expect(read.diagnostics.map(\.location.line) == [10])
+  }
+
+  @Test(arguments: ["Answers\n1. A\n2. B", "Answers\n1. A\n2. B\n1. B", "Part A: 1. A 2. B"])
+  func `a key to some of the questions whose numbers start over is refused`(key: String) {
+    let part = "1. \(Self.wet)\n2. \(Self.hot)\n"
+    let read = Self.read("# Part A\n\n\(part)# Part B\n\n\(part)\(key)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    "Which is wet\n[x] Sea\n[ ] Sand\nWhich is hot\n[ ] Ice\n[x] Fire\n",
+    "Which is wet?\nA) Sea\nB) Sand\nWhich is hot?\nC) Ice\nD) Fire\nAnswers: A, D\n",
+  ]) func `a question among choices makes no choice longer`(text: String) {
+    let read = Self.read("## Water\n\(text)")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.location.line) == [5])
+  }
+
+  @Test func `a long choice may be broken`() {
+    let read = Self.read(
+      "Which?\n[x] a\n[ ] what is so long that it goes on below, on another line,\nHere\n[ ] b\n[x] c\n"
+    )
+    #expect(read.shownChoices.count == 1)
+  }
+
+  @Test func `a gap below the answer of another question is none of its explanation`() {
+    let read = Self.read("\(Self.wet)Answer: A\n\nSnow is ____.\nAnswer: cold\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.location.line) == [7])
+  }
+}
