@@ -13,11 +13,13 @@ struct SettingsReading {
     self.entries = entries
   }
 
-  /// The value of a key, which counts as asked for from now on.
+  /// The value of a key, which counts as asked for from now on; nil if it is empty.
   mutating func take(_ key: String) -> YAMLValue? {
     known.append(key)
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-    return entries.remove(at: index).value
+    let value = entries.remove(at: index).value
+    if case .scalar(let scalar) = value.content, scalar.isEmpty { return nil }
+    return value
   }
 
   /// Where the value of a key stands.
@@ -38,7 +40,6 @@ struct SettingsReading {
       report(key, needs: needs(), at: value.location)
       return nil
     }
-    if scalar.isPlain, ["", "~", "null"].contains(scalar.text) { return nil }
     return (scalar.text, value.location)
   }
 
@@ -121,7 +122,7 @@ struct SettingsReading {
           report(key, needs: needs, at: item.location)
           return nil
         }
-        return (collapsed(scalar.text), item.location)
+        return scalar.isEmpty ? nil : (collapsed(scalar.text), item.location)
       }
     case .map:
       report(key, needs: needs, at: value.location)

@@ -151,7 +151,13 @@ extension SettingsReading {
       return nil
     }
     let words = ["public", "pseudonyms", "none"]
-    let naming = word("board", of: words) { words.contains($0) ? $0 : nil } ?? "none"
+    let known = diagnostics.count
+    let naming = word("board", of: words) { words.contains($0) ? $0 : nil }
+    if naming == nil, diagnostics.count == known {
+      report(
+        "board", needs: "is public, pseudonyms or none; until it says which, there is no board",
+        at: location)
+    }
     switch naming {
     case "public": return .named
     case "pseudonyms":
