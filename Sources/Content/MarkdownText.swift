@@ -44,12 +44,31 @@ struct MarkdownText {
     bytes = Array(source)
     crossesAreRight = Self.crossesAreRight(in: bytes)
     self.readsBlanks = readsBlanks
+    hideControlReferences()
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines = hasDollar || readsBlanks
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
     }
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
+  }
+
+  /// Hides the `&` of references to control characters, such as `&#1;`.
+  ///
+  /// What they stand for would be taken for a placeholder, and no page can show it. So they are
+  /// shown as they are written.
+  private mutating func hideControlReferences() {
+    for place in bytes.indices.dropLast(3) where bytes[place] == UInt8(ascii: "&") {
+      guard bytes[place + 1] == UInt8(ascii: "#") else { continue }
+      let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
+      let digits = bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(9)
+        .prefix { $0 != UInt8(ascii: ";") }
+      let text = String(decoding: digits, as: UTF8.self)
+      guard let number = Int(text, radix: isHexadecimal ? 16 : 10), 1..<0x20 ~= number,
+        number != 0x09, number != 0x0A, number != 0x0D
+      else { continue }
+      bytes[place] = Placeholder.of(bytes[place])
+    }
   }
 
   /// The line of a paragraph that opens thousands of images and closes none, over which cmark
