@@ -95,6 +95,12 @@ extension CatalogAssembly {
     let source = section.source ?? ""
     guard checkParts(section.path, source) else { return }
     let page = section.path.isEmpty ? "index" : section.path + "/index"
+    if page != "index", isGenerated(page + ".html") {
+      report(
+        .pageNameReserved, "\(page).html is a page that Podium makes; move this to another folder",
+        source)
+      return
+    }
     if take(page, for: source) { indexes[section.path] = section }
     noteFolders(of: page, source)
   }
@@ -239,47 +245,6 @@ extension CatalogAssembly {
         quizzes[index] = outline.changed(id: "")
       } else {
         sources[outline.id] = outline.source
-      }
-    }
-  }
-
-  /// Reports links to files that are not there.
-  mutating func checkLinks(_ documents: [Document], _ assetPaths: [String]) {
-    guard documents.contains(where: { !$0.links.isEmpty }) else { return }
-    var files = Set(assetPaths.map { ExactString($0) })
-    var folders: Set<ExactString> = [""]
-    var translated: [ExactString: String] = [:]
-    for document in documents {
-      files.insert(document.source)
-      if case .translation(let quiz) = document.content {
-        translated[ExactString(quiz.source)] = quiz.page
-      }
-    }
-    for file in files {
-      var folder = Content.folder(of: file.text)
-      while folders.insert(folder) { folder = Content.folder(of: folder) }
-    }
-    let sectionPaths = Set(sections().map { $0.path })
-    for document in documents {
-      for link in document.links {
-        let target = link.target
-        if !link.isImage, let page = translated[ExactString(target)] {
-          diagnostics.warn(
-            .linkBroken,
-            "\(target) is a translation; link to the quiz, or to its page \(page).html",
-            at: SourceLocation(path: document.source, line: link.line, column: link.column))
-          continue
-        }
-        if files.contains(target) || !link.isImage && folders.contains(target) { continue }
-        if !link.isImage, target.hasSuffix(".html") {
-          let page = String(target.dropLast(5))
-          if sources[page] != nil || isGenerated(target) { continue }
-          if lastPart(of: page) == "index", sectionPaths.contains(folder(of: page)) { continue }
-        }
-        let thing = link.isImage ? "image" : "file"
-        diagnostics.warn(
-          .linkBroken, "there is no \(thing) \(target) in the content folder",
-          at: SourceLocation(path: document.source, line: link.line, column: link.column))
       }
     }
   }

@@ -107,6 +107,21 @@ package func resolvedPath(_ path: String, from folder: String) -> String? {
   return parts.joined(separator: "/")
 }
 
+/// What a link names; that of a folder ends with a slash, but for the content folder itself.
+func linkedPath(_ path: String, from folder: String) -> String? {
+  guard let target = resolvedPath(path, from: folder) else { return nil }
+  let isFolder = ["", ".", ".."].contains(lastPart(of: path))
+  return isFolder && !target.isEmpty ? target + "/" : target
+}
+
+/// The path in the site of what a link names.
+func sitePath(ofTarget target: String) -> String {
+  if target.isEmpty || target.hasSuffix("/") {
+    return pageName(ofSource: target + "index.md") + ".html"
+  }
+  return isPageSource(target) ? pageName(ofSource: target) + ".html" : target
+}
+
 /// The way from one page to another file of the site, both named from its top.
 func relativePath(from page: String, to target: String) -> String {
   var from = page.splitAtSlashes().dropLast()
