@@ -20,7 +20,7 @@ extension SettingsReading {
     form(key, needs: "is a language tag such as en or pt-BR") { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       let isTag =
-        (2...8).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
+        (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
         && parts.dropFirst().allSatisfy { part in
           (1...8).contains(part.utf8.count)
             && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }

@@ -43,9 +43,9 @@ struct SettingsReading {
     return (scalar.text, value.location)
   }
 
-  /// Text on one line, without blanks at its ends.
+  /// Text on one line, without blanks at its ends; nil if nothing is left.
   mutating func text(_ key: String) -> String? {
-    placedText(key)?.text
+    placedText(key).flatMap { $0.text.isEmpty ? nil : $0.text }
   }
 
   /// Text with the place where it stands.
@@ -163,8 +163,10 @@ extension Marking {
 }
 
 /// Text with each run of white space as one blank, and none at its ends.
+///
+/// Control characters, which escapes in YAML may name, are white space too.
 func collapsed(_ text: String) -> String {
   var collapsed = CollapsedText()
-  for byte in text.utf8 { collapsed.append(byte) }
+  for byte in text.utf8 { collapsed.append(max(byte, 0x20)) }
   return String(decoding: collapsed.bytes, as: UTF8.self)
 }

@@ -56,6 +56,29 @@ struct OddValueTests {
     #expect(read.choices.first?.shown.text == shown + "a")
   }
 
+  @Test func `a title that says nothing is none, and holds no control characters`() {
+    #expect(ReadFile("---\ntitle: ''\n---\n" + question).quiz?.outline.title == "Quiz")
+    let read = ReadFile("---\ntitle: \"a\\x01b\\0c\"\ntags: [\"\\x02d\"]\n---\n" + question)
+    #expect(read.quiz?.outline.title == "a b c" && read.quiz?.outline.tags == ["d"])
+  }
+
+  @Test(arguments: ["english", "deutsch", "Finnish"])
+  func `the name of a language is no tag`(name: String) {
+    #expect(ReadFile("---\nlanguage: \(name)\n---\n" + question).places == ["2:11 value-wrong"])
+  }
+
+  @Test(arguments: [
+    "‸hand-in-mail: a@example.org", "‸hand-in-post: https://example.org/in", "‸branch: main",
+    "‸content-path: docs", "hand-in: [file]\n‸hand-in-mail: a@example.org",
+  ])
+  func `a setting that needs another one is a warning without it`(text: String) {
+    let example = Marked(text)
+    var findings: [Diagnostic] = []
+    _ = readSiteSettings(example.file, reporting: &findings)
+    #expect(findings.map { "\($0.severity) \($0.code.name)" } == ["warning value-wrong"])
+    #expect(findings.map(\.location.line) == [example.place.line])
+  }
+
   @Test func `a reference to a control character hides no scheme of an address`() {
     let read = ReadFile("# T\n\n[a](&#1;javascript:f)\n")
     #expect(read.article?.body.text == "<p><a href=\"&amp;#1;javascript:f\">a</a></p>")
