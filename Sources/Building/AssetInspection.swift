@@ -46,7 +46,7 @@ package struct InspectedAsset: Sendable {
         return
       }
       let disguise = asset.isTrusted ? nil : disguise(asset.path, start: start)
-      if let finding = disguise ?? (isImage ? nil : privacy(asset.path, start: start)) {
+      if let finding = disguise ?? privacy(asset.path, start: start) {
         refuse(finding)
       } else if isImage {
         size = ImageSize(of: start)

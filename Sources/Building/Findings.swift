@@ -87,6 +87,7 @@ extension Diagnostic.Code {
   static let sourceChanged = Self("source-changed")
   /// An article with lettered choices.
   static let lettersUnread = Self("letters-unread")
+  static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
   static let foreignFile = Self("foreign-file")
 }

@@ -20,6 +20,7 @@ struct PrivateFileTests {
     "a/old.yml --\ntitle: T\nboard: pseudonyms\npseudonym-key: 0123456789abcdef",
     "notes.txt --\n{\"pseudonym-key\": \"0123456789abcdef\"",
     "a/id_rsa --\n-----BEGIN OPENSSH PRIVATE KEY-----",
+    "c.png --\npseudonym-key: 0123456789abcdef",
     "club.key --\nPRIVATE+KEY+quiz.example/ledger+d0b97b16+AQAB",
     "ada.json --\n{\"kind\":\"podium-account\"}",
   ])
