@@ -38,6 +38,23 @@ extension CatalogAssembly {
     for document in documents { check(document.links, of: document.source, targets) }
   }
 
+  /// Warns of files that are no pages because of the end of their names, unless a page links to
+  /// them.
+  mutating func noteUnreadPages(_ documents: [Document]) {
+    let unread = assets.filter { isAlmostPageSource($0.path) }
+    if unread.isEmpty { return }
+    var linked: Set<ExactString> = []
+    for document in documents {
+      for link in document.links { linked.insert(ExactString(link.target)) }
+    }
+    for asset in unread where !linked.contains(asset.path) {
+      diagnostics.warn(
+        .pageUnread,
+        "this is copied as it stands; if it is meant as a page, give it a name that ends in .md",
+        at: SourceLocation(path: asset.path))
+    }
+  }
+
   private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {
     for link in links {
       guard let problem = problem(of: link, targets) else { continue }

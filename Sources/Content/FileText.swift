@@ -73,9 +73,15 @@ struct ParsedFile {
         at: SourceLocation(path: file.path))
     }
     let isTopIndex = file.role == .section && !readsAll && !file.path.hasSlash
+    let canBeNone = file.role == .contact || file.role == .player || isTopIndex
+    if canBeNone, file.matter.type == nil, markdown.hasBoxes, tree.asksWithBoxes {
+      diagnostics.warn(
+        .answersUnread,
+        "this file can be no quiz, so the boxes below headings that ask are shown as they stand; move them to another file",
+        at: SourceLocation(path: file.path))
+    }
     let mayBeQuiz =
-      file.matter.type != .article && file.role != .contact && file.role != .player && !isTopIndex
-      && !isTaskList
+      file.matter.type != .article && !canBeNone && !isTaskList
       && (markdown.hasBoxes || markdown.readsBlanks)
     rules =
       mayBeQuiz

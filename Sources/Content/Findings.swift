@@ -80,5 +80,6 @@ extension Diagnostic.Code {
   static let pageNameLong = Self("page-name-long")
   package static let pageNameTaken = Self("page-name-taken")
   static let namesAlike = Self("names-alike")
+  static let pageUnread = Self("page-unread")
   package static let pageNameReserved = Self("page-name-reserved")
 }

@@ -42,6 +42,14 @@ package func isPageSource(_ path: String) -> Bool {
   withoutSuffix(path, of: markdownSuffixes + quizSuffixes).utf8.count < path.utf8.count
 }
 
+/// Whether a file is probably meant as a page, but has an ending that makes none.
+func isAlmostPageSource(_ path: String) -> Bool {
+  let plain = withoutSuffix(path, of: [".txt", ".", " "])
+  let isHidden = plain.utf8.count < path.utf8.count && isPageSource(plain)
+  let suffixes = [".mdown", ".mkd", ".mkdn", ".mdwn"]
+  return isHidden || withoutSuffix(path, of: suffixes).utf8.count < path.utf8.count
+}
+
 private let markdownSuffixes = [".md", ".markdown"]
 private let quizSuffixes = [".gift", ".aiken"]
 
