@@ -20,10 +20,31 @@ package func privacy(_ path: String, start: [UInt8]) -> Diagnostic? {
       .filePrivate,
       "this holds a secret key, so it is not copied; move it out of the content folder", at: place)
   }
+  if isRecord(name, start.prefix(searchedBytes)) {
+    return .error(
+      .filePrivate,
+      "these are results, which are read from ledger/recorded alone, so this is not copied; move it there",
+      at: place)
+  }
+  if start.starts(with: "version https://git-lfs".utf8) {
+    return .error(
+      .filePointer,
+      "git left a pointer in place of this file, which is not copied; run: git lfs pull", at: place)
+  }
   guard isPutAside(name) else { return nil }
   return .warning(
     .filePutAside, "this is a copy of a page that an editor left, and is not published; remove it",
     at: place)
+}
+
+/// Whether a file holds results of players.
+private func isRecord(_ name: String, _ start: ArraySlice<UInt8>) -> Bool {
+  guard ["json", "jsonl", "ndjson"].contains(name.split(separator: ".").last ?? "") else {
+    return false
+  }
+  return ["\"player\"", "\"quiz\"", "\"answers\""].allSatisfy { member in
+    start.indices.contains { start[$0...].starts(with: member.utf8) }
+  }
 }
 
 /// Whether a name has the word "site" before an ending of YAML: `site.yaml`, `site (1).yml`,
@@ -71,5 +92,6 @@ private func holdsKey(_ start: ArraySlice<UInt8>) -> Bool {
 
 extension Diagnostic.Code {
   fileprivate static let filePrivate = Self("file-private")
+  fileprivate static let filePointer = Self("file-pointer")
   fileprivate static let filePutAside = Self("file-put-aside")
 }

@@ -73,6 +73,13 @@ private func noteLedgers(
       "this is not read, as only a folder of results has this name; rename it",
       at: SourceLocation(path: "ledger"))
   }
+  let beside = folder.content + "/../ledger"
+  if isUsual, isFolder(beside + "/recorded") || exists(beside + "/" + archiveName) {
+    diagnostics.warn(
+      .ledgerUnread,
+      "results are read from the folder \"ledger\" in the content folder; move this there, or name it with --ledger",
+      at: SourceLocation(path: "../ledger"))
+  }
   for path in folders where path.lowercased() == "ledger" {
     diagnostics.warn(
       .ledgerUnread,

@@ -87,6 +87,9 @@ def test_settings_beside_the_content_folder_are_missed(site):
     assert [(f.path, f.severity) for f in run.findings] == [("content/../site.yml", "warning")]
     settings.unlink()
     assert site.check().findings == []
+    site.put("ledger/recorded/a.jsonl", b"")
+    assert [f.path for f in site.check().findings] == ["content/../ledger"]
+    assert [f.path for f in site.check("--ledger", "ledger").findings] == ["ledger/recorded/a.jsonl"]
 
 
 def times(folder):

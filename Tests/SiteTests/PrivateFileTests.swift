@@ -40,6 +40,19 @@ struct PrivateFileTests {
     #expect(!site.published.contains(path))
   }
 
+  @Test(arguments: ["june.jsonl", "recorded/june.json"])
+  func `results that stand where they are not read are not published`(path: String) {
+    let result = "{\"player\":\"ada\",\"quiz\":\"q\",\"answers\":{}}"
+    let site = LittleSite(settings + "-- \(path) --\n\(result)\n-- data.json --\n{\"quiz\":1}\n")
+    #expect(site.findings.map(\.code.name) == ["file-private"] && site.published == ["data.json"])
+  }
+
+  @Test func `a pointer of Git LFS is not published in place of its file`() {
+    let site = LittleSite(
+      settings + "-- a.png --\nversion https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
+    #expect(site.codes == ["file-pointer"] && site.published == [])
+  }
+
   @Test(arguments: [
     "website.yml", "a/site.yml", "composite.yaml", "sitemap.yaml", "photo.jpg~", "a.bak",
     "key.txt", "_headers", "data.md.zip",
