@@ -63,6 +63,11 @@ struct ParsedFile {
       return nil
     }
     text = file
+    if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
+      diagnostics.warn(
+        .mergeMark, "a merge was left half done here; keep one side, and remove the marks of git",
+        at: SourceLocation(path: file.path, line: Int(mark.line) + file.firstLine - 1))
+    }
     let isTaskList =
       file.matter.type == nil && markdown.hasBoxes && isTaskListName(file.path)
       && !tree.asksWithBoxes
@@ -89,6 +94,18 @@ struct ParsedFile {
         readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
         openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
       : nil
+  }
+}
+
+extension MarkdownTree {
+  /// A text with a line that begins as git marks the first side of a conflict; code may hold one.
+  fileprivate var mergeMark: MarkdownNode? {
+    nodes.first { node in
+      node.kind == .text
+        && text[node.text].split(separator: UInt8(ascii: "\n")).contains {
+          $0.starts(with: "<<<<<<< ".utf8)
+        }
+    }
   }
 }
 

@@ -75,6 +75,8 @@ extension Diagnostic.Code {
   static let linkUnsafe = Self("link-unsafe")
   static let linkOutside = Self("link-outside")
   static let linkBroken = Self("link-broken")
+  static let imageUnshown = Self("image-unshown")
+  static let mergeMark = Self("merge-mark")
   static let imageElsewhere = Self("image-elsewhere")
   static let pageNameEmpty = Self("page-name-empty")
   static let pageNameLong = Self("page-name-long")

@@ -60,14 +60,20 @@ extension QuestionAttributes {
   mutating func takeComment(
     _ node: Int, in tree: MarkdownTree, reporting findings: inout NodeFindings
   ) {
-    guard let words = tree.comment("quiz:", at: node) else { return }
+    guard let words = tree.comment("quiz:", at: node) else {
+      return reportOtherComment(node, in: tree, to: &findings)
+    }
     let text = String(decoding: words, as: UTF8.self)
     var drawn = Drawn()
+    var said: Set<String> = []
     for pair in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       let parts = pair.split(separator: "=", maxSplits: 1)
       do throws(Problem) {
         guard parts.count == 2 else {
           throw Problem("\"\(pair)\" says nothing; write it as name=value")
+        }
+        guard said.insert(String(parts[0])).inserted else {
+          throw Problem("\"\(parts[0])\" is said twice; remove one")
         }
         var value = String(parts[1])
         if value.count > 1, value.first == value.last, value.first == "\"" || value.first == "'" {
@@ -91,6 +97,23 @@ extension QuestionAttributes {
         "\"draw\" says from which pool: <!-- quiz: pool=rivers draw=\(count) -->",
         at: tree.nodes[node])
     }
+  }
+
+  /// Warns of a comment that has attributes, but does not begin as one that is read.
+  private func reportOtherComment(
+    _ node: Int, in tree: MarkdownTree, to findings: inout NodeFindings
+  ) {
+    guard let text = tree.comment("", at: node) else { return }
+    let words = text.prefix(80).split(whereSeparator: { $0 <= 0x20 }).prefix(2).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let holdsAttribute = words.contains { word in
+      attributeNames.contains { word.hasPrefix($0 + "=") && word.utf8.count > $0.utf8.count + 1 }
+    }
+    guard holdsAttribute else { return }
+    findings.warn(
+      .attributeUnknown, "this is read as a comment; write attributes as <!-- quiz: points=5 -->",
+      at: tree.nodes[node])
   }
 
   /// What a comment says of a draw.
@@ -153,10 +176,9 @@ extension QuestionAttributes {
         throw Problem("\"kind\" is one of \(kinds.joined(separator: ", "))\(hint)")
       }
     default:
-      let known = ["id", "points", "marking", "shuffle", "kind", "pool", "draw"]
       let hint =
-        closest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-        ?? "; it has \(known.joined(separator: ", "))"
+        closest(to: name, among: attributeNames).map { "; did you mean \"\($0)\"?" }
+        ?? "; it has \(attributeNames.joined(separator: ", "))"
       throw Problem("a question has no attribute \"\(name)\"\(hint)", code: .attributeUnknown)
     }
   }
@@ -174,6 +196,8 @@ extension QuestionAttributes {
     idNode = node
   }
 }
+
+private let attributeNames = ["id", "points", "marking", "shuffle", "kind", "pool", "draw"]
 
 /// Whether a name may be a question's id: `[a-z0-9][a-z0-9-]{0,63}`.
 package func isQuestionID(_ name: String) -> Bool {

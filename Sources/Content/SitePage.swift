@@ -92,6 +92,12 @@ struct SitePage: HTMLTarget {
         at: node)
       return .leftOut
     }
+    if node.kind == .image, mediaKind(of: target) == "" {
+      findings.warn(
+        .imageUnshown,
+        "browsers show no such file as an image; link to it, or save it as PNG, MP4 or MP3",
+        at: node)
+    }
     note(target, isImage: node.kind == .image, at: findings.location(of: node))
     let output = sitePath(ofTarget: target)
     return .shown(percentEncodedPath(relativePath(from: pagePath, to: output)) + rest)

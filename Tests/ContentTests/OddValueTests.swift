@@ -79,6 +79,35 @@ struct OddValueTests {
     #expect(findings.map(\.location.line) == [example.place.line])
   }
 
+  @Test(arguments: [
+    "<!-- quiz points=5 -->", "<!-- Quiz: points=5 -->", "<!-- question: kind=single -->",
+    "<!-- points=5 -->",
+  ])
+  func `attributes in a comment that is not read are a warning`(comment: String) {
+    let read = ReadFile("## Q?\n\n\(comment)\n\n- [x] a\n- [ ] b\n")
+    #expect(read.places == ["3:1 attribute-unknown"] && read.questions.count == 1)
+    let said = ReadFile("## Q?\n\n<!-- the id= of it, see quiz points=3 -->\n\n- [x] a\n- [ ] b\n")
+    #expect(said.findings == [])
+  }
+
+  @Test func `an attribute is said once`() {
+    let read = ReadFile("## Q?\n\n<!-- quiz: points=5 points=6 -->\n\n- [x] a\n- [ ] b\n")
+    #expect(read.places == ["3:1 attribute-wrong"])
+  }
+
+  @Test(arguments: ["a.pdf", "film.MOV", "a/b.docx"])
+  func `a file that browsers show as no image is a warning`(path: String) {
+    #expect(ReadFile("# T\n\n![x](\(path)) [y](\(path))\n").places == ["3:1 image-unshown"])
+  }
+
+  @Test(arguments: ["- [ ] b\n<<<<<<< HEAD\n- [ ] c\n=======\n", "\n<<<<<<< HEAD\n## A?\n"])
+  func `what git marks as a conflict is a warning`(text: String) {
+    let read = ReadFile("## Q?\n\n- [x] a\n" + text)
+    #expect(read.findings.contains { $0.code.name == "merge-mark" })
+    let code = ReadFile("## Q?\n\n```\n<<<<<<< HEAD\n```\n\n- [x] a\n- [ ] b `<<<<<<< `\n")
+    #expect(code.findings == [])
+  }
+
   @Test func `a reference to a control character hides no scheme of an address`() {
     let read = ReadFile("# T\n\n[a](&#1;javascript:f)\n")
     #expect(read.article?.body.text == "<p><a href=\"&amp;#1;javascript:f\">a</a></p>")
