@@ -98,14 +98,9 @@ struct ParsedFile {
 }
 
 extension MarkdownTree {
-  /// A text with a line that begins as git marks the first side of a conflict; code may hold one.
+  /// A text with the mark of git at the first side of a conflict; code may hold one.
   fileprivate var mergeMark: MarkdownNode? {
-    nodes.first { node in
-      node.kind == .text
-        && text[node.text].split(separator: UInt8(ascii: "\n")).contains {
-          $0.starts(with: "<<<<<<< ".utf8)
-        }
-    }
+    nodes.first { $0.kind == .text && contains("<<<<<<< ", in: text[$0.text]) }
   }
 }
 

@@ -61,13 +61,21 @@ struct MarkdownText {
     for place in bytes.indices.dropLast(3) where bytes[place] == UInt8(ascii: "&") {
       guard bytes[place + 1] == UInt8(ascii: "#") else { continue }
       let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
-      let digits = bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(9)
-        .prefix { $0 != UInt8(ascii: ";") }
-      let text = String(decoding: digits, as: UTF8.self)
-      guard let number = Int(text, radix: isHexadecimal ? 16 : 10), 1..<0x20 ~= number,
-        number != 0x09, number != 0x0A, number != 0x0D
-      else { continue }
-      bytes[place] = Placeholder.of(bytes[place])
+      var number = 0
+      for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
+        let letter = byte | 0x20
+        if byte.isASCIIDigit {
+          number = number * (isHexadecimal ? 16 : 10) + Int(byte - UInt8(ascii: "0"))
+        } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
+          number = number * 16 + Int(letter - UInt8(ascii: "a")) + 10
+        } else {
+          if byte != UInt8(ascii: ";") { number = 0 }
+          break
+        }
+      }
+      if number > 0, number < 0x20, ![0x09, 0x0A, 0x0D].contains(number) {
+        bytes[place] = Placeholder.of(bytes[place])
+      }
     }
   }
 

@@ -65,23 +65,21 @@ extension QuestionAttributes {
     }
     let text = String(decoding: words, as: UTF8.self)
     var drawn = Drawn()
-    var said: Set<String> = []
+    var said: [String] = []
     for pair in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       let parts = pair.split(separator: "=", maxSplits: 1)
       do throws(Problem) {
         guard parts.count == 2 else {
           throw Problem("\"\(pair)\" says nothing; write it as name=value")
         }
-        guard said.insert(String(parts[0])).inserted else {
-          throw Problem("\"\(parts[0])\" is said twice; remove one")
-        }
+        let name = String(parts[0])
+        if said.contains(name) { throw Problem("\"\(name)\" is said twice; remove one") }
+        if attributeNames.contains(name) { said.append(name) }
         var value = String(parts[1])
         if value.count > 1, value.first == value.last, value.first == "\"" || value.first == "'" {
           value = String(value.dropFirst().dropLast())
         }
-        if try !drawn.take(String(parts[0]), value) {
-          try take(String(parts[0]), value, at: node)
-        }
+        if try !drawn.take(name, value) { try take(name, value, at: node) }
       } catch {
         isBroken = true
         findings.error(error.code, error.message, at: tree.nodes[node])
@@ -103,14 +101,11 @@ extension QuestionAttributes {
   private func reportOtherComment(
     _ node: Int, in tree: MarkdownTree, to findings: inout NodeFindings
   ) {
-    guard let text = tree.comment("", at: node) else { return }
-    let words = text.prefix(80).split(whereSeparator: { $0 <= 0x20 }).prefix(2).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let holdsAttribute = words.contains { word in
-      attributeNames.contains { word.hasPrefix($0 + "=") && word.utf8.count > $0.utf8.count + 1 }
-    }
-    guard holdsAttribute else { return }
+    guard let text = tree.comment("", at: node)?.prefix(80) else { return }
+    let isMeant =
+      text.prefix(4).map { $0 | 0x20 } == Array("quiz".utf8)
+      || attributeNames.contains { text.starts(with: ($0 + "=").utf8) }
+    guard isMeant, text.contains(UInt8(ascii: "=")) else { return }
     findings.warn(
       .attributeUnknown, "this is read as a comment; write attributes as <!-- quiz: points=5 -->",
       at: tree.nodes[node])

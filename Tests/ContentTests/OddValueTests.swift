@@ -80,7 +80,7 @@ struct OddValueTests {
   }
 
   @Test(arguments: [
-    "<!-- quiz points=5 -->", "<!-- Quiz: points=5 -->", "<!-- question: kind=single -->",
+    "<!-- quiz points=5 -->", "<!-- Quiz: points=5 -->", "<!-- quizz: kind=single -->",
     "<!-- points=5 -->",
   ])
   func `attributes in a comment that is not read are a warning`(comment: String) {
