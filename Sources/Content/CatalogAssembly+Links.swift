@@ -77,7 +77,9 @@ extension CatalogAssembly {
     if let page = targets.indexes[ExactString(target)] {
       return "\(target) is a quiz, whose page is \(page).html; link to that"
     }
-    if target.isEmpty || targets.files.contains(target) { return nil }
+    if target.isEmpty || targets.files.contains(target) || TopFile(rawValue: target) != nil {
+      return nil
+    }
     let path = sitePath(ofTarget: target)
     if path.hasSuffix(".html") {
       let page = String(path.dropLast(5))
@@ -90,8 +92,8 @@ extension CatalogAssembly {
     }
     let folder = target.hasSuffix("/") ? String(target.dropLast()) : target
     if targets.folders.contains(folder) {
-      let page = Content.folder(of: sitePath(ofTarget: folder + "/"))
-      return targets.sections.contains(page)
+      let page = sitePath(ofTarget: folder + "/")
+      return targets.sections.contains(Content.folder(of: page)) || isGenerated(page)
         ? "\(folder) is a folder; write a slash behind it to link to its page"
         : "\(folder) is a folder without a page; link to a file"
     }
