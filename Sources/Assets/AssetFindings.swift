@@ -16,7 +16,9 @@ package func publishable(_ file: SourceFile, reporting diagnostics: inout [Diagn
   switch AssetRule(forFile: file.path) {
   case .cleaned: return cleanedDrawing(file, reporting: &diagnostics)
   case .copied:
-    guard let finding = disguise(file.path, start: file.bytes) else { return file.bytes }
+    let finding =
+      disguise(file.path, start: file.bytes) ?? privacy(file.path, start: file.bytes)
+    guard let finding else { return file.bytes }
     diagnostics.append(finding)
     return nil
   case .refused(let kind):
@@ -41,7 +43,8 @@ package func refusal(_ path: String, _ kind: AssetRule.ActiveKind) -> Diagnostic
     case .page, .archive: "write it in Markdown, pack it as .zip"
     case .xml, .script: "give it the ending .txt, pack it as .zip"
     case .packedDrawing: "unpack it to a file .svg"
-    case .server, .flash: "pack it as .zip"
+    case .flash: "pack it as .zip"
+    case .server: "take its ending out of the name, as in NAME-php.txt, or pack it as NAME.zip"
     }
   return .error(
     .fileActive,

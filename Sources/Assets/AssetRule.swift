@@ -24,11 +24,16 @@ package enum AssetRule: Hashable, Sendable {
   /// By the file's name.
   ///
   /// Servers may go by any ending in a name: `a.html.gz` is sent as packed HTML, `a.html.xx` as
-  /// HTML. So each counts, unless the last one says what the file is.
+  /// HTML. So each counts, unless the last one says what the file is; that of a program counts
+  /// always, as servers run `a.php.jpg`.
   package init(forFile path: String) {
     let name = path.splitAtSlashes().last ?? ""
     let endings = name.lowercased().split(separator: ".").dropFirst().map { ending in
       String(ending.drop { $0 == " " }.prefix { $0 != " " })
+    }
+    if endings.contains(where: { activeEndings[$0] == .server }) {
+      self = .refused(.server)
+      return
     }
     if let last = endings.last {
       if last == "svg" {
@@ -49,7 +54,7 @@ private let activeEndings: [String: AssetRule.ActiveKind] = {
   func add(_ kind: AssetRule.ActiveKind, _ endings: String) {
     for ending in endings.split(separator: " ") { kinds[String(ending)] = kind }
   }
-  add(.page, "html htm xhtml xht xhtm hta htc htt shtml shtm stm dhtml")
+  add(.page, "html htm xhtml xht xhtm hta htc htt dhtml")
   add(
     .xml,
     "xml xsl xslt xsd rdf rss atom mml mathml xul xbl wsdl kml gpx tei dtd ent xspf opml owl vml xlf xliff"
@@ -58,7 +63,8 @@ private let activeEndings: [String: AssetRule.ActiveKind] = {
   add(.packedDrawing, "svgz svg")
   add(
     .server,
-    "php php3 php4 php5 php7 php8 phtml phar pht phps asp aspx ashx asmx cer jsp jspx cgi fcgi cfm")
+    "shtml shtm stm php php3 php4 php5 php7 php8 phtml phar pht phps asp aspx ashx asmx cer jsp jspx cgi fcgi cfm"
+  )
   add(.flash, "swf spl")
   add(.archive, "mht mhtml maff webarchive")
   return kinds

@@ -37,21 +37,18 @@ package struct InspectedAsset: Sendable {
   /// Opens a file, and reads of it what is needed: of a drawing all, else its start.
   package init(_ asset: AssetCopy) {
     stamp = asset.stamp
-    if asset.isTrusted {
-      if isImage(asset.path) {
-        size = readStart(of: asset, ImageSize.mostBytes).flatMap(ImageSize.init)
-      }
-      return
-    }
-    switch AssetRule(forFile: asset.path) {
+    switch asset.isTrusted ? .copied : AssetRule(forFile: asset.path) {
     case .refused(let kind): refuse(refusal(asset.path, kind))
     case .cleaned: clean(asset)
     case .copied:
-      let most = isImage(asset.path) ? ImageSize.mostBytes : tellingBytes
-      guard let start = readStart(of: asset, most) else { return }
-      if let finding = disguise(asset.path, start: start) {
+      let isImage = isImage(asset.path)
+      guard let start = readStart(of: asset, isImage ? ImageSize.mostBytes : searchedBytes) else {
+        return
+      }
+      let disguise = asset.isTrusted ? nil : disguise(asset.path, start: start)
+      if let finding = disguise ?? privacy(asset.path, start: start) {
         refuse(finding)
-      } else if isImage(asset.path) {
+      } else if isImage {
         size = ImageSize(of: start)
       }
     }
@@ -124,22 +121,27 @@ extension AssetCopy {
 // MARK: Remembering
 
 extension InspectedAsset {
-  /// What the next build may recall; nil for a file with findings, which are told each time.
+  /// What the next build may recall; nil for a file that could not be read.
   var payload: [UInt8]? {
-    guard findings.isEmpty, isPublished else { return nil }
+    if findings.contains(where: { $0.code == .unreadable }) { return nil }
     var writer = ByteWriter()
+    writer.write(flag: isPublished)
     writer.write(integer: Int64(size?.width ?? 0))
     writer.write(integer: Int64(size?.height ?? 0))
     writer.write(block: fingerprint ?? [])
+    findings.encode(into: &writer)
     return writer.bytes
   }
 
   package init?(recalling payload: [UInt8], stamp: FileStamp) {
     var reader = ByteReader(payload)
-    guard let width = reader.readInteger(), let height = reader.readInteger(),
-      let fingerprint = reader.readBlock(), reader.isAtEnd
+    guard let isPublished = reader.readFlag(), let width = reader.readInteger(),
+      let height = reader.readInteger(), let fingerprint = reader.readBlock(),
+      let findings = [Diagnostic](decoding: &reader), reader.isAtEnd
     else { return nil }
     self.stamp = stamp
+    self.isPublished = isPublished
+    self.findings = findings
     if width > 0, height > 0 { size = ImageSize(width: Int(width), height: Int(height)) }
     self.fingerprint = fingerprint.isEmpty ? nil : fingerprint
   }

@@ -88,6 +88,7 @@ extension Diagnostic.Code {
   /// An article with lettered choices.
   static let lettersUnread = Self("letters-unread")
   static let choicesUnread = Self("choices-unread")
+  static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
   static let foreignFile = Self("foreign-file")
 }

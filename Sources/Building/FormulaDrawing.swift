@@ -19,15 +19,13 @@ package struct FormulaDrawing {
   package init() {}
 
   fileprivate init(_ answers: [Formula: Answer], of shown: [ShownFormula], by pandoc: Pandoc) {
-    formulas = DrawnFormulas(
-      drawnBy: Array(pandoc.version.map(String.init).joined(separator: ".").utf8))
+    formulas = DrawnFormulas(drawnBy: pandoc.name)
     for shown in shown {
       guard let answer = Formula(shown: shown.text).flatMap({ answers[$0] }) else { continue }
       if case .drawn(let mathML) = answer { formulas[shown.text] = mathML }
       if case .stopped = answer { isCertain = false }
     }
-    var memory = Memory(version: pandoc.version)
-    memory.answers = answers
+    let memory = Memory(version: pandoc.version, name: pandoc.name, answers: answers)
     remembered = stamp(of: pandoc.tool.path).map { memory.source(stamp: $0) }
   }
 }
@@ -49,11 +47,11 @@ package func drawFormulas(
     return FormulaDrawing()
   }
   let known = remembered.flatMap { Memory($0, of: tool) }
-  guard let version = known?.version ?? pandocVersion(of: tool) else {
+  let asking = known.map { Pandoc(tool: tool, version: $0.version, name: $0.name) }
+  guard let pandoc = asking ?? Pandoc(greeting: tool) else {
     findings.error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked)
     return FormulaDrawing()
   }
-  let pandoc = Pandoc(tool: tool, version: version)
   let formulas = site.formulas
   let shown = formulas.map(\.formula)
   let answers = answers(to: shown, from: pandoc, known: known?.answers ?? [:], jobs: jobs)
@@ -102,12 +100,23 @@ private func answers(
 /// The program that draws, and which it is.
 private struct Pandoc: Sendable {
   var tool: Tool
+  /// Of the JSON that it reads, which several releases share.
   var version: [Int64]
+  /// What it calls itself, with its release.
+  var name: [UInt8]
 }
 
-private func pandocVersion(of tool: Tool) -> [Int64]? {
-  let answer = try? tool.run(PandocText.greeting, input: [], seconds: 20, mostBytes: 100_000)
-  return answer.flatMap { PandocText.version(in: $0.output) }
+extension Pandoc {
+  /// Asks a program; nil if it does not answer as pandoc does.
+  init?(greeting tool: Tool) {
+    func answer(to arguments: [String]) -> [UInt8]? {
+      (try? tool.run(arguments, input: [], seconds: 20, mostBytes: 100_000))?.output
+    }
+    guard let version = answer(to: PandocText.greeting).flatMap({ PandocText.version(in: $0) }),
+      let name = answer(to: ["--version"])?.prefix(while: { $0 != 0x0A }), !name.isEmpty
+    else { return nil }
+    self.init(tool: tool, version: version, name: Array(name))
+  }
 }
 
 /// What came of a formula.
@@ -159,20 +168,21 @@ private func draw(
 /// What an earlier build had drawn, and by which pandoc.
 private struct Memory {
   var version: [Int64]
-  var answers: [Formula: Answer] = [:]
+  var name: [UInt8]
+  var answers: [Formula: Answer]
 
-  init(version: [Int64]) {
-    self.version = version
+  init(version: [Int64], name: [UInt8], answers: [Formula: Answer]) {
+    (self.version, self.name, self.answers) = (version, name, answers)
   }
 
   /// Takes back what was remembered, if the tool is still the one that drew it.
   init?(_ source: BuildCache.Source, of tool: Tool) {
     guard source.stamp == stamp(of: tool.path) else { return nil }
     var reader = ByteReader(source.payload)
-    guard let version = reader.readList({ $0.readInteger() }), let count = reader.readCount() else {
-      return nil
-    }
-    self.version = version
+    guard let version = reader.readList({ $0.readInteger() }), let name = reader.readBlock(),
+      let count = reader.readCount()
+    else { return nil }
+    self.init(version: version, name: name, answers: [:])
     for _ in 0..<count {
       guard let text = reader.readBlock(), let isDrawn = reader.readFlag(),
         let answer = reader.readBlock(), let formula = Formula(encoded: text)
@@ -186,6 +196,7 @@ private struct Memory {
   func source(stamp: FileStamp) -> BuildCache.Source {
     var writer = ByteWriter()
     writer.write(list: version) { $1.write(integer: $0) }
+    writer.write(block: name)
     let kept = answers.sorted { $0.key.encoded.lexicographicallyPrecedes($1.key.encoded) }
     writer.write(count: kept.count)
     for (formula, answer) in kept {

@@ -26,9 +26,16 @@ package struct LedgerFiles: Sendable {
     }
     let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter {
-      $0.path == archiveName || isRecordedResults($0.path) || LedgerPath.isSigned($0.path)
+    var found: [FoundFile] = []
+    for file in listing.files {
+      if file.path == archiveName || isRecordedResults(file.path) || LedgerPath.isSigned(file.path)
+      {
+        found.append(file)
+      } else if !isReadElsewhere(file.path) {
+        diagnostics.append(.ledgerFileUnread(file.path))
+      }
     }
+    self.found = found
   }
 
   /// Reads the archived revisions; none are there before the first build.
@@ -70,6 +77,38 @@ package struct LedgerFiles: Sendable {
   func read(_ path: String) throws(WorkspaceError) -> SourceFile {
     SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
   }
+}
+
+/// Whether a file of the ledger's folder is read by what does not mark results.
+private func isReadElsewhere(_ path: String) -> Bool {
+  path == "witnesses.txt" || path.hasPrefix("proposed/") || path.hasPrefix("profiles/")
+}
+
+extension Diagnostic {
+  /// The finding for a file of the ledger's folder that nobody reads.
+  fileprivate static func ledgerFileUnread(_ path: String) -> Diagnostic {
+    let place = SourceLocation(path: path)
+    let ending = path.lowercased().split(separator: ".").last ?? ""
+    if ["json", "jsonl", "ndjson"].contains(ending) {
+      return .error(
+        .ledgerFileUnread,
+        "no results are read from this file; they stand one a line in recorded/NAME.jsonl, or as an array in results.json",
+        at: place)
+    }
+    if isPageSource(path), !path.lowercased().contains("readme") {
+      return .error(
+        .ledgerFileUnread,
+        "this is no page, as the folder \"ledger\" holds results; move it to a folder of another name",
+        at: place)
+    }
+    return .warning(
+      .ledgerFileUnread, "nothing in the ledger reads this file; move it to another folder",
+      at: place)
+  }
+}
+
+extension Diagnostic.Code {
+  fileprivate static let ledgerFileUnread = Self("ledger-file-unread")
 }
 
 /// A ledger's files as they were read, before anything is marked.

@@ -42,6 +42,10 @@ package func readContent(
   if sources.hasSettings {
     let bytes = try readFile(at: folder.content + "/" + settingsPath)
     settings = readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)
+  } else if exists(folder.content + "/../" + settingsPath) {
+    findings.warn(
+      .settingsMisplaced, "settings are read from the content folder; move this file there",
+      at: SourceLocation(path: "../" + settingsPath))
   }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(

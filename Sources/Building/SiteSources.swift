@@ -52,10 +52,38 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
     listing = try list()
   }
   diagnostics += listing.skipped.map(\.diagnostic)
+  noteLedgers(in: folder, listing.folders, isUsual: ledgerFolder == "ledger", to: &diagnostics)
   for path in listing.folders where isMarkdown(path) {
     diagnostics.error(
       .notAFile, "this is a folder, but is named like a Markdown file; rename it",
       at: SourceLocation(path: path))
   }
   return listing
+}
+
+/// Says what stands in the place of the ledger and is not read, or is named like it and is read as
+/// anything else.
+private func noteLedgers(
+  in folder: SiteFolder, _ folders: [String], isUsual: Bool, to diagnostics: inout [Diagnostic]
+) {
+  let usual = folder.content + "/ledger"
+  if exists(usual), !(isUsual && isFolder(usual)) {
+    diagnostics.warn(
+      .ledgerUnread,
+      "this is not read, as only a folder of results has this name; rename it",
+      at: SourceLocation(path: "ledger"))
+  }
+  let beside = folder.content + "/../ledger"
+  if isUsual, isFolder(beside + "/recorded") || exists(beside + "/" + archiveName) {
+    diagnostics.warn(
+      .ledgerUnread,
+      "results are read from the folder \"ledger\" in the content folder; move this there, or name it with --ledger",
+      at: SourceLocation(path: "../ledger"))
+  }
+  for path in folders where path.lowercased() == "ledger" {
+    diagnostics.warn(
+      .ledgerUnread,
+      "results are read from \"ledger\" alone, and what stands here is published; rename this folder",
+      at: SourceLocation(path: path))
+  }
 }

@@ -37,13 +37,6 @@ private enum OutputFile: Sendable {
     }
   }
 
-  var isPage: Bool {
-    switch self {
-    case .page, .recalled: true
-    case .ready, .asset: false
-    }
-  }
-
   /// What the file comes from, as a message calls it.
   var source: String {
     switch self {
@@ -59,9 +52,8 @@ private let cleanedMark = Array("cleaned/1 ".utf8)
 
 extension AssetCopy {
   /// A fingerprint of what is published that is the same on every machine.
-  fileprivate func contentFingerprint() throws(WorkspaceError) -> [UInt8] {
-    if let fingerprint { return cleanedMark + fingerprint }
-    return Fingerprint.of(try readFile(at: source))
+  fileprivate func fingerprint(of published: [UInt8]) -> [UInt8] {
+    fingerprint.map { cleanedMark + $0 } ?? Fingerprint.of(published)
   }
 }
 
@@ -94,8 +86,9 @@ extension Outcome {
 /// What a written file is made from.
 private enum MadeFrom: Sendable {
   case page(own: UInt64, [PageInput])
-  /// A fingerprint of it.
-  case file([UInt8])
+  /// Fingerprints of the file that it was copied from, if there is one, as the system tells it, and
+  /// of what it holds.
+  case file(source: [UInt8], content: [UInt8])
 }
 
 /// The files of a site as they were written, before the last of them and the list of all.
@@ -166,12 +159,16 @@ func write(
     case .kept(let kept):
       remembered.note(path, kept)
       written.report.unchanged += 1
-      content = files[index].isPage ? recorder.fingerprint(ofKept: kept.inputs) : kept.inputs
+      content =
+        switch files[index] {
+        case .asset(let asset): Array(kept.inputs.dropFirst(asset.stamp.fingerprint.count))
+        default: recorder.fingerprint(ofKept: kept.inputs)
+        }
     case .written(let update, let source):
       var inputs: [UInt8] = []
-      if case .file(let fingerprint) = source {
-        inputs = fingerprint
-        content = fingerprint
+      if case .file(let source, let held) = source {
+        inputs = source + held
+        content = held
       } else if let page = pages[index] {
         inputs = page.encoded
         content = recorder.fingerprint(of: page)
@@ -183,7 +180,6 @@ func write(
     if outcomes[index].leavesFile(ofLastBuild: writer.output.previousFiles.contains(path)) {
       written.made.append(path)
     }
-    if case .asset(let asset) = files[index] { content = try asset.contentFingerprint() }
     written.contents.append((path: path, fingerprint: content))
   }
   return written
@@ -273,14 +269,20 @@ struct SiteWriter: Sendable {
         return try write(page)
       case .ready(let file):
         let update = try output.update(file.path, with: file.bytes)
-        return .written(update, .file(Fingerprint.of(file.bytes)))
+        return .written(update, .file(source: [], content: Fingerprint.of(file.bytes)))
       case .asset(let asset):
-        let inputs = asset.stamp.fingerprint
-        if let kept = kept(asset.path, { $0 == inputs }) { return kept }
+        let source = asset.stamp.fingerprint
+        if let cache, asset.stamp.isSettled(at: cache.time),
+          let kept = kept(asset.path, { $0.starts(with: source) })
+        {
+          return kept
+        }
         guard let bytes = try asset.publishedBytes() else {
           throw WorkspaceError(.read, asset.source, errno: ESTALE)
         }
-        return .written(try output.update(asset.path, with: bytes), .file(inputs))
+        let content = asset.fingerprint(of: bytes)
+        return .written(
+          try output.update(asset.path, with: bytes), .file(source: source, content: content))
       }
     } catch {
       return .failed(error)

@@ -56,6 +56,7 @@ package struct SourceReader: Sendable {
     guard let base = source.base else {
       let parsed = parse(source.file, reporting: &findings)
       guard let name = TranslatedName(of: source.file.path), parsed?.quiz != nil else {
+        if parsed?.quiz != nil { noteUnderscore(in: source.file.path, reporting: &findings) }
         return parsed
       }
       findings.error(
@@ -71,6 +72,20 @@ package struct SourceReader: Sendable {
       source.file, into: source.language,
       of: TranslatedQuiz(file: base, document: document, hasErrors: hasErrors),
       settings: settings, reporting: &findings)
+  }
+
+  /// Warns of a quiz that its name, `capitals.pt_BR.md`, makes no translation.
+  private func noteUnderscore(in path: String, reporting findings: inout [Diagnostic]) {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, parts[parts.count - 2].utf8.contains(UInt8(ascii: "_")) else { return }
+    var meant = parts
+    meant[parts.count - 2] = String(parts[parts.count - 2].map { $0 == "_" ? "-" : $0 })
+    let name = meant.joined(separator: ".")
+    guard let translated = TranslatedName(of: name) else { return }
+    findings.warn(
+      .translationBase,
+      "this is a quiz of its own; if it translates \(translated.base), name it \(name)",
+      at: SourceLocation(path: path))
   }
 
   private func parse(

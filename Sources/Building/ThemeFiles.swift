@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Diagnostics
 internal import Scripts
+internal import Site
 internal import Templates
 internal import Theme
 
@@ -192,6 +193,12 @@ struct ThemeFiles {
     let name = path.splitAtSlashes().last.map(String.init) ?? path
     if !path.hasSlash, let place = originals.filter({ $0.text.hasSuffix("/" + name) }).min() {
       return "this replaces nothing: the theme's file is \"\(place.text)\"; move it there"
+    }
+    if let language = language(ofWords: path) {
+      let tag = primaryLanguage(language.splitAtSlashes().last.map(String.init) ?? "")
+      if !tag.isExactly(language) {
+        return "words are found by the language without its region; name this words/\(tag).json"
+      }
     }
     if path.hasSuffix(suffix), !path.hasPrefix(templateFolder) {
       return "templates stand in \"\(templateFolder)\"; move it there"

@@ -19,6 +19,7 @@ package func assembleCatalog(
   assembly.placeAssets(assetPaths)
   assembly.checkIDs()
   assembly.checkLinks(documents, assetPaths)
+  assembly.noteUnreadPages(documents)
   diagnostics += assembly.diagnostics
   return assembly.catalog()
 }
@@ -48,7 +49,7 @@ struct CatalogAssembly {
 extension CatalogAssembly {
   mutating func place(_ document: Document) {
     switch document.content {
-    case .quiz(let quiz) where quiz.path.isEmpty:
+    case .quiz(let quiz) where quiz.path.isEmpty && FileRole(of: quiz.source) == .section:
       report(
         .pageNameReserved, "index.md at the top is the home page; move the quiz to another file",
         quiz.source)
@@ -93,8 +94,14 @@ extension CatalogAssembly {
 
   private mutating func placeIndex(_ section: Section) {
     let source = section.source ?? ""
-    guard checkParts(section.path, source) else { return }
+    guard section.path.isEmpty || checkParts(section.path, source) else { return }
     let page = section.path.isEmpty ? "index" : section.path + "/index"
+    if page != "index", isGenerated(page + ".html") {
+      report(
+        .pageNameReserved, "\(page).html is a page that Podium makes; move this to another folder",
+        source)
+      return
+    }
     if take(page, for: source) { indexes[section.path] = section }
     noteFolders(of: page, source)
   }
@@ -103,7 +110,7 @@ extension CatalogAssembly {
   private mutating func claim(_ path: String, for source: String) -> Bool {
     guard checkParts(path, source) else { return false }
     // Players' pages are claimed by the handles of the files that describe players.
-    let isReserved = isGenerated(path + ".html") && folder(of: path) != "players"
+    let isReserved = isGenerated(path + ".html") && FileRole(of: source) != .player
     if isReserved || lastPart(of: path) == "index" {
       report(
         .pageNameReserved, "\(path).html is a page that Podium makes; give the file another name",
@@ -115,7 +122,6 @@ extension CatalogAssembly {
   }
 
   private mutating func checkParts(_ path: String, _ source: String) -> Bool {
-    if path.isEmpty { return true }
     if hasAllParts(path), path.utf8.count <= 240 { return true }
     let parts = path.splitAtSlashes(keepingEmpty: true)
     if let place = parts.firstIndex(where: { $0.isEmpty }) {
@@ -214,6 +220,12 @@ extension CatalogAssembly {
     var firsts: [String: String] = [:]
     for (page, source) in sources { firsts[page.lowercased() + ".html"] = source }
     for asset in assets {
+      if isGenerated(asset.path.lowercased()) {
+        diagnostics.warn(
+          .namesAlike,
+          "Podium makes a file of the same name but for case, and not every host tells them apart; rename this one",
+          at: SourceLocation(path: asset.path))
+      }
       if let other = firsts.updateValue(asset.path, forKey: asset.path.lowercased()) {
         diagnostics.warn(
           .namesAlike,
@@ -239,47 +251,6 @@ extension CatalogAssembly {
         quizzes[index] = outline.changed(id: "")
       } else {
         sources[outline.id] = outline.source
-      }
-    }
-  }
-
-  /// Reports links to files that are not there.
-  mutating func checkLinks(_ documents: [Document], _ assetPaths: [String]) {
-    guard documents.contains(where: { !$0.links.isEmpty }) else { return }
-    var files = Set(assetPaths.map { ExactString($0) })
-    var folders: Set<ExactString> = [""]
-    var translated: [ExactString: String] = [:]
-    for document in documents {
-      files.insert(document.source)
-      if case .translation(let quiz) = document.content {
-        translated[ExactString(quiz.source)] = quiz.page
-      }
-    }
-    for file in files {
-      var folder = Content.folder(of: file.text)
-      while folders.insert(folder) { folder = Content.folder(of: folder) }
-    }
-    let sectionPaths = Set(sections().map { $0.path })
-    for document in documents {
-      for link in document.links {
-        let target = link.target
-        if !link.isImage, let page = translated[ExactString(target)] {
-          diagnostics.warn(
-            .linkBroken,
-            "\(target) is a translation; link to the quiz, or to its page \(page).html",
-            at: SourceLocation(path: document.source, line: link.line, column: link.column))
-          continue
-        }
-        if files.contains(target) || !link.isImage && folders.contains(target) { continue }
-        if !link.isImage, target.hasSuffix(".html") {
-          let page = String(target.dropLast(5))
-          if sources[page] != nil || isGenerated(target) { continue }
-          if lastPart(of: page) == "index", sectionPaths.contains(folder(of: page)) { continue }
-        }
-        let thing = link.isImage ? "image" : "file"
-        diagnostics.warn(
-          .linkBroken, "there is no \(thing) \(target) in the content folder",
-          at: SourceLocation(path: document.source, line: link.line, column: link.column))
       }
     }
   }

@@ -96,10 +96,14 @@ extension MarkdownTree {
     return isReported
   }
 
-  /// Whether a comment starts with a word like "quiz", and sets something.
+  /// Whether a comment starts with a word like "quiz" and sets something, or sets what questions
+  /// have.
   private func looksLikeAttributes(_ text: ArraySlice<UInt8>) -> Bool {
-    let word = String(decoding: text.prefix { $0.isASCIILetter }, as: UTF8.self).lowercased()
-    return text.contains(UInt8(ascii: "="))
-      && closest(to: word, among: ["quiz", "question"]) != nil
+    guard text.contains(UInt8(ascii: "=")) else { return false }
+    let letters = text.prefix(16).prefix { $0.isASCIILetter }
+    let word = String(decoding: letters, as: UTF8.self).lowercased()
+    let setsValue = text.dropFirst(letters.count).first == UInt8(ascii: "=")
+    return setsValue && attributeNames.contains(word)
+      || closest(to: word, among: ["quiz", "question"]) != nil
   }
 }

@@ -67,6 +67,11 @@ struct ParsedFile {
     var findings = NodeFindings(path: file.path, firstLine: file.firstLine)
     tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
     diagnostics += findings.diagnostics
+    if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
+      diagnostics.warn(
+        .mergeMark, "a merge was left half done here; keep one side, and remove the marks of git",
+        at: SourceLocation(path: file.path, line: Int(mark.line) + file.firstLine - 1))
+    }
     let isTaskList =
       file.matter.type == nil && markdown.hasBoxes && isTaskListName(file.path)
       && !tree.asksWithBoxes
@@ -77,9 +82,15 @@ struct ParsedFile {
         at: SourceLocation(path: file.path))
     }
     let isTopIndex = file.role == .section && !readsAll && !file.path.hasSlash
+    let canBeNone = file.role == .contact || file.role == .player || isTopIndex
+    if canBeNone, file.matter.type == nil, markdown.hasBoxes, tree.asksWithBoxes {
+      diagnostics.warn(
+        .answersUnread,
+        "this file can be no quiz, so the boxes below headings that ask are shown as they stand; move them to another file",
+        at: SourceLocation(path: file.path))
+    }
     let mayBeQuiz =
-      file.matter.type != .article && file.role != .contact && file.role != .player && !isTopIndex
-      && !isTaskList
+      file.matter.type != .article && !canBeNone && !isTaskList
       && (markdown.hasBoxes || markdown.readsBlanks)
     rules =
       mayBeQuiz
@@ -88,6 +99,13 @@ struct ParsedFile {
         itemNumbers: markdown.itemNumbers,
         openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
       : nil
+  }
+}
+
+extension MarkdownTree {
+  /// A text with the mark of git at the first side of a conflict; code may hold one.
+  fileprivate var mergeMark: MarkdownNode? {
+    nodes.first { $0.kind == .text && contains("<<<<<<< ", in: text[$0.text]) }
   }
 }
 

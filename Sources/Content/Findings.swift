@@ -78,10 +78,13 @@ extension Diagnostic.Code {
   static let linkUnsafe = Self("link-unsafe")
   static let linkOutside = Self("link-outside")
   static let linkBroken = Self("link-broken")
+  static let imageUnshown = Self("image-unshown")
+  static let mergeMark = Self("merge-mark")
   static let imageElsewhere = Self("image-elsewhere")
   static let pageNameEmpty = Self("page-name-empty")
   static let pageNameLong = Self("page-name-long")
   package static let pageNameTaken = Self("page-name-taken")
   static let namesAlike = Self("names-alike")
+  static let pageUnread = Self("page-unread")
   package static let pageNameReserved = Self("page-name-reserved")
 }

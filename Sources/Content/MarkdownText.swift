@@ -64,6 +64,7 @@ struct MarkdownText {
     bytes = Array(source)
     crossesAreRight = Self.crossesAreRight(in: bytes)
     self.readsBlanks = readsBlanks
+    hideControlReferences()
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines = hasDollar || readsBlanks
     while index < bytes.count, deepLine == nil {
@@ -71,6 +72,33 @@ struct MarkdownText {
     }
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
     if deepLine == nil { scanTables() }
+  }
+
+  /// Hides the `&` of references to control characters, such as `&#1;`.
+  ///
+  /// What they stand for would be taken for a placeholder, and no page can show it. So they are
+  /// shown as they are written.
+  private mutating func hideControlReferences() {
+    guard bytes.withUnsafeBufferPointer({ $0.holds(UInt8(ascii: "&")) }) else { return }
+    for place in bytes.indices.dropLast(3) where bytes[place] == UInt8(ascii: "&") {
+      guard bytes[place + 1] == UInt8(ascii: "#") else { continue }
+      let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
+      var number = 0
+      for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
+        let letter = byte | 0x20
+        if byte.isASCIIDigit {
+          number = number * (isHexadecimal ? 16 : 10) + Int(byte - UInt8(ascii: "0"))
+        } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
+          number = number * 16 + Int(letter - UInt8(ascii: "a")) + 10
+        } else {
+          if byte != UInt8(ascii: ";") { number = 0 }
+          break
+        }
+      }
+      if number > 0, number < 0x20, ![0x09, 0x0A, 0x0D].contains(number) {
+        bytes[place] = Placeholder.of(bytes[place])
+      }
+    }
   }
 
   /// The line of a paragraph that opens thousands of images and closes none, over which cmark

@@ -5,6 +5,12 @@ package func isMedia(_ address: String) -> Bool { mediaPlayer(for: address) != n
 
 /// The element that plays a file, by the end of its name; nil if it is no sound and no film.
 func mediaPlayer(for address: String) -> String? {
+  mediaKind(of: address).flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// The element that plays a file; empty for one that browsers show as no image either, and nil for
+/// all others.
+func mediaKind(of address: String) -> String? {
   let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   guard let dot = path.lastIndex(of: UInt8(ascii: ".")),
     path.distance(from: dot, to: path.endIndex) <= 5
@@ -14,5 +20,7 @@ func mediaPlayer(for address: String) -> String? {
     endings.contains { ending in ending.withUTF8Buffer { $0.elementsEqual(letters) } }
   }
   if isOne(of: ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]) { return "audio" }
-  return isOne(of: ["mp4", "m4v", "webm", "ogv"]) ? "video" : nil
+  if isOne(of: ["mp4", "m4v", "webm", "ogv"]) { return "video" }
+  return isOne(of: ["avi", "mov", "mkv", "wmv", "mid", "pdf", "txt", "doc", "docx", "zip"])
+    ? "" : nil
 }

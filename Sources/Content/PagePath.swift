@@ -42,6 +42,14 @@ package func isPageSource(_ path: String) -> Bool {
   withoutSuffix(path, of: markdownSuffixes + quizSuffixes).utf8.count < path.utf8.count
 }
 
+/// Whether a file is probably meant as a page, but has an ending that makes none.
+func isAlmostPageSource(_ path: String) -> Bool {
+  let plain = withoutSuffix(path, of: [".txt", ".", " "])
+  let isHidden = plain.utf8.count < path.utf8.count && isPageSource(plain)
+  let suffixes = [".mdown", ".mkd", ".mkdn", ".mdwn"]
+  return isHidden || withoutSuffix(path, of: suffixes).utf8.count < path.utf8.count
+}
+
 private let markdownSuffixes = [".md", ".markdown"]
 private let quizSuffixes = [".gift", ".aiken"]
 
@@ -105,6 +113,21 @@ package func resolvedPath(_ path: String, from folder: String) -> String? {
     }
   }
   return parts.joined(separator: "/")
+}
+
+/// What a link names; that of a folder ends with a slash, but for the content folder itself.
+func linkedPath(_ path: String, from folder: String) -> String? {
+  guard let target = resolvedPath(path, from: folder) else { return nil }
+  let isFolder = ["", ".", ".."].contains(lastPart(of: path))
+  return isFolder && !target.isEmpty ? target + "/" : target
+}
+
+/// The path in the site of what a link names.
+func sitePath(ofTarget target: String) -> String {
+  if target.isEmpty || target.hasSuffix("/") {
+    return pageName(ofSource: target + "index.md") + ".html"
+  }
+  return isPageSource(target) ? pageName(ofSource: target) + ".html" : target
 }
 
 /// The way from one page to another file of the site, both named from its top.

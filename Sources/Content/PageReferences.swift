@@ -1,6 +1,6 @@
 /// A link or an image that points to another file of the site.
 package struct ContentLink: Hashable, Sendable {
-  /// What it points to: a path in the content folder.
+  /// What it points to: a path in the content folder; that of a folder may end with a slash.
   package var target: String
   package var isImage: Bool
   package var line: Int

@@ -65,18 +65,22 @@ extension QuestionAttributes {
     guard let words = tree.comment("quiz:", at: node) else { return }
     let text = String(decoding: words, as: UTF8.self)
     var drawn = Drawn()
+    var said: [String] = []
     for pair in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       let parts = pair.split(separator: "=", maxSplits: 1)
       do throws(Problem) {
         guard parts.count == 2 else {
           throw Problem("\"\(pair)\" says nothing; write it as name=value")
         }
+        let name = String(parts[0])
+        if said.contains(name) { throw Problem("\"\(name)\" is said twice; remove one") }
+        if attributeNames.contains(name) { said.append(name) }
         var value = String(parts[1])
         if value.count > 1, value.first == value.last, value.first == "\"" || value.first == "'" {
           value = String(value.dropFirst().dropLast())
         }
-        if try !drawn.take(String(parts[0]), value) {
-          try take(String(parts[0]), value, at: node)
+        if try !drawn.take(name, value) {
+          try take(name, value, at: node)
           commentNode = node
         }
       } catch {
@@ -165,10 +169,9 @@ extension QuestionAttributes {
         throw Problem("\"kind\" is one of \(kinds.joined(separator: ", "))\(hint)")
       }
     default:
-      let known = ["id", "points", "marking", "shuffle", "kind", "pool", "draw"]
       let hint =
-        closest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-        ?? "; it has \(known.joined(separator: ", "))"
+        closest(to: name, among: attributeNames).map { "; did you mean \"\($0)\"?" }
+        ?? "; it has \(attributeNames.joined(separator: ", "))"
       throw Problem("a question has no attribute \"\(name)\"\(hint)", code: .attributeUnknown)
     }
   }
@@ -186,6 +189,9 @@ extension QuestionAttributes {
     idNode = node
   }
 }
+
+/// What a comment may say of a question.
+let attributeNames = ["id", "points", "marking", "shuffle", "kind", "pool", "draw"]
 
 /// Whether a name may be a question's id: `[a-z0-9][a-z0-9-]{0,63}`.
 package func isQuestionID(_ name: String) -> Bool {

@@ -20,7 +20,7 @@ extension SettingsReading {
     form(key, needs: "is a language tag such as en or pt-BR") { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       let isTag =
-        (2...8).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
+        (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
         && parts.dropFirst().allSatisfy { part in
           (1...8).contains(part.utf8.count)
             && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
@@ -49,21 +49,30 @@ extension SettingsReading {
       var total = 0
       var number: Int?
       var unit = ""
+      var hasUnit = false
       func finish() -> Bool {
         guard let value = number else { return unit.isEmpty }
         let factors = [
-          "": 1, "s": 1, "sec": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "minute": 60,
+          "s": 1, "sec": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "minute": 60,
           "minutes": 60, "h": 3600, "hour": 3600, "hours": 3600,
         ]
-        guard let factor = factors[unit] else { return false }
+        // The last number of `1h30` could be either.
+        guard let factor = factors[unit] ?? (unit.isEmpty && !hasUnit ? 1 : nil),
+          value <= (10_000_000 - total) / factor
+        else { return false }
+        hasUnit = true
         total += value * factor
         number = nil
         unit = ""
         return true
       }
-      for byte in text.lowercased().utf8 where byte != UInt8(ascii: " ") {
+      var previous: UInt8 = 0
+      for byte in text.lowercased().utf8 {
+        defer { previous = byte }
+        if byte == UInt8(ascii: " ") { continue }
         if byte.isASCIIDigit {
           if !unit.isEmpty, !finish() { return nil }
+          if number != nil, previous == UInt8(ascii: " ") { return nil }
           number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 10_000_000)
         } else if byte.isASCIILetter, number != nil {
           unit.append(Character(Unicode.Scalar(byte)))
@@ -71,7 +80,7 @@ extension SettingsReading {
           return nil
         }
       }
-      guard finish(), (1...10_000_000).contains(total) else { return nil }
+      guard finish(), total > 0 else { return nil }
       return total
     }
   }

@@ -13,11 +13,13 @@ struct SettingsReading {
     self.entries = entries
   }
 
-  /// The value of a key, which counts as asked for from now on.
+  /// The value of a key, which counts as asked for from now on; nil if it is empty.
   mutating func take(_ key: String) -> YAMLValue? {
     known.append(key)
     guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-    return entries.remove(at: index).value
+    let value = entries.remove(at: index).value
+    if case .scalar(let scalar) = value.content, scalar.isEmpty { return nil }
+    return value
   }
 
   /// Where the value of a key stands.
@@ -38,13 +40,12 @@ struct SettingsReading {
       report(key, needs: needs(), at: value.location)
       return nil
     }
-    if scalar.isPlain, ["", "~", "null"].contains(scalar.text) { return nil }
     return (scalar.text, value.location)
   }
 
-  /// Text on one line, without blanks at its ends.
+  /// Text on one line, without blanks at its ends; nil if nothing is left.
   mutating func text(_ key: String) -> String? {
-    placedText(key)?.text
+    placedText(key).flatMap { $0.text.isEmpty ? nil : $0.text }
   }
 
   /// Text with the place where it stands.
@@ -121,7 +122,7 @@ struct SettingsReading {
           report(key, needs: needs, at: item.location)
           return nil
         }
-        return (collapsed(scalar.text), item.location)
+        return scalar.isEmpty ? nil : (collapsed(scalar.text), item.location)
       }
     case .map:
       report(key, needs: needs, at: value.location)
@@ -162,8 +163,10 @@ extension Marking {
 }
 
 /// Text with each run of white space as one blank, and none at its ends.
+///
+/// Control characters, which escapes in YAML may name, are white space too.
 func collapsed(_ text: String) -> String {
   var collapsed = CollapsedText()
-  for byte in text.utf8 { collapsed.append(byte) }
+  for byte in text.utf8 { collapsed.append(max(byte, 0x20)) }
   return String(decoding: collapsed.bytes, as: UTF8.self)
 }

@@ -85,23 +85,21 @@ struct SitePage: HTMLTarget {
   private mutating func pathAddress(_ path: String, rest: String, of node: MarkdownNode)
     -> HTMLAddress
   {
-    let target = resolvedPath(path, from: path.hasPrefix("/") ? "" : folder(of: self.path))
+    let target = linkedPath(path, from: path.hasPrefix("/") ? "" : folder(of: self.path))
     guard let target, !target.utf8.contains(UInt8(ascii: "\\")) else {
       findings.warn(
         .linkOutside, "\"\(path)\" is outside the content folder; copy the file into it",
         at: node)
       return .leftOut
     }
-    note(target, isImage: node.kind == .image, at: findings.location(of: node))
-    let output: String
-    if path.hasSuffix("/") || target.isEmpty {
-      let folder = pageName(ofSource: target + (target.isEmpty ? "" : "/") + "index.md")
-      output = folder + ".html"
-    } else if isPageSource(target) {
-      output = pageName(ofSource: target) + ".html"
-    } else {
-      output = target
+    if node.kind == .image, mediaKind(of: target) == "" {
+      findings.warn(
+        .imageUnshown,
+        "browsers show no such file as an image; link to it, or save it as PNG, MP4 or MP3",
+        at: node)
     }
+    note(target, isImage: node.kind == .image, at: findings.location(of: node))
+    let output = sitePath(ofTarget: target)
     return .shown(percentEncodedPath(relativePath(from: pagePath, to: output)) + rest)
   }
 

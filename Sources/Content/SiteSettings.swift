@@ -65,6 +65,8 @@ package struct SiteSettings: Hashable, Sendable {
     package var title: String
     /// A path of a page inside the site, or an address with `https:`, `http:` or `mailto:`.
     package var target: String
+    /// What it points to inside the site, and where `site.yml` says so.
+    package var file: ContentLink?
   }
 
   package init() {}

@@ -1,10 +1,13 @@
 internal import Bytes
+internal import Diagnostics
 
 // Where proposals and results go.
 
 extension SettingsReading {
   /// `repository`, `branch` and `content-path`.
   mutating func repository() -> SiteSettings.Repository? {
+    let places = ["branch", "content-path"].map { ($0, location(of: $0)) }
+    let isNamed = location(of: "repository") != nil
     let address = form(
       "repository",
       needs:
@@ -16,7 +19,12 @@ extension SettingsReading {
     let contentPath = form(
       "content-path", needs: "is the content folder's path in the repository, such as content"
     ) { relativePath($0) }
-    guard let address else { return nil }
+    guard let address else {
+      for (value, (key, place)) in zip([branch, contentPath], places) where !isNamed {
+        if value != nil, let place { noteUnused(key, without: "repository", at: place) }
+      }
+      return nil
+    }
     return SiteSettings.Repository(
       forge: address.forge, address: address.text, branch: branch ?? "main",
       contentPath: contentPath ?? "content")
@@ -24,6 +32,7 @@ extension SettingsReading {
 
   /// `hand-in`, `hand-in-mail` and `hand-in-post`; a way that lacks its address is left out.
   mutating func handIn(into settings: inout SiteSettings) {
+    let places = ["mail", "post"].map { ($0, location(of: "hand-in-" + $0)) }
     settings.handInMail =
       form("hand-in-mail", needs: "is an address such as results@example.org") {
         isMailAddress($0) ? $0 : nil
@@ -34,6 +43,16 @@ extension SettingsReading {
         needs: "is an address such as https://example.org/inbox, without \"?\" and \"#\""
       ) { isPostAddress($0) ? $0 : nil } ?? ""
     settings.handIn = handInWays(in: settings) ?? settings.handIn
+    for (value, (way, place)) in zip([settings.handInMail, settings.handInPost], places)
+    where !value.isEmpty && !settings.handIn.contains(where: { $0.rawValue == way }) {
+      if let place { noteUnused("hand-in-" + way, without: "\(way)\" in \"hand-in", at: place) }
+    }
+  }
+
+  private mutating func noteUnused(_ key: String, without other: String, at place: SourceLocation) {
+    diagnostics.warn(
+      .valueWrong, "\"\(key)\" means nothing without \"\(other)\"; add that, or remove it",
+      at: place)
   }
 
   private mutating func handInWays(in settings: SiteSettings) -> [SiteSettings.HandIn]? {

@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 internal import Calendar
 package import Diagnostics
@@ -151,7 +152,13 @@ extension SettingsReading {
       return nil
     }
     let words = ["public", "pseudonyms", "none"]
-    let naming = word("board", of: words) { words.contains($0) ? $0 : nil } ?? "none"
+    let known = diagnostics.count
+    let naming = word("board", of: words) { words.contains($0) ? $0 : nil }
+    if naming == nil, diagnostics.count == known {
+      report(
+        "board", needs: "is public, pseudonyms or none; until it says which, there is no board",
+        at: location)
+    }
     switch naming {
     case "public": return .named
     case "pseudonyms":
@@ -197,14 +204,14 @@ extension SettingsReading {
         report("navigation", needs: needs, at: location)
         continue
       }
-      guard let address = navigationTarget(target.text) else {
+      guard let link = navigationLink(title, target.text, at: target.location) else {
         diagnostics.error(
           .linkUnsafe,
           "\"\(target.text)\" is no path of a page and no https:, http: or mailto: address",
           at: target.location)
         continue
       }
-      links.append(SiteSettings.Link(title: title, target: address))
+      links.append(link)
     }
     return links
   }
@@ -243,12 +250,20 @@ extension SettingsReading {
   }
 
   /// A page by its path from the top, `about.md` or `about.html`, or an address of another site.
-  private func navigationTarget(_ text: String) -> String? {
+  private func navigationLink(
+    _ title: String, _ text: String, at location: SourceLocation
+  ) -> SiteSettings.Link? {
     let lower = text.lowercased()
-    if ["https://", "http://", "mailto:"].contains(where: lower.hasPrefix) { return text }
+    if ["https://", "http://", "mailto:"].contains(where: lower.hasPrefix) {
+      return SiteSettings.Link(title: title, target: text)
+    }
+    let end = text.firstIndex { $0 == "#" || $0 == "?" } ?? text.endIndex
     guard !text.hasPrefix("/"), !text.contains(":"), !text.contains("\\"),
-      let path = resolvedPath(text, from: ""), !path.isEmpty
+      let path = linkedPath(percentDecoded(String(text[..<end])), from: ""), !path.isEmpty
     else { return nil }
-    return isMarkdown(path) ? pageName(ofSource: path) + ".html" : path
+    return SiteSettings.Link(
+      title: title, target: percentEncodedPath(sitePath(ofTarget: path)) + String(text[end...]),
+      file: ContentLink(
+        target: path, isImage: false, line: location.line, column: location.column))
   }
 }

@@ -12,6 +12,9 @@ package struct YAMLValue {
     package var text: String
     /// Whether it stands without quotes, so that it may be a number or a truth value.
     package var isPlain: Bool
+
+    /// Whether it says nothing.
+    var isEmpty: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }
   }
 
   package struct Entry {

@@ -8,7 +8,7 @@ struct AssetRuleTests {
     "a.html", "a.HTM", "a/b.xhtml", "a.xht", "a.xml", "a.rss", "a.js", "a.mjs", "a.svgz", "a.swf",
     "a.php", "a.shtml",
     "a.mhtml", "a.html.gz", "a.svg.br", "a.js.en", "a.html.xyz", "a.html.", "a.html ", "a.xsl",
-    "a.hta",
+    "a.hta", "a.php.jpg", "a.PHP.svg", "a.phtml.txt", "a.shtml.en.png", "a.cgi.zip",
   ])
   func `what could run is refused by its name`(_ path: String) {
     guard case .refused = AssetRule(forFile: path) else {

@@ -77,6 +77,21 @@ def test_only_new_formulas_are_drawn(site: Site):
     assert "<mi>a</mi><mo>+</mo><mi>b</mi>" in site.page("index.html")
 
 
+def test_another_release_draws_anew(site: Site):
+    site.write(SITE)
+    real = shutil.which("pandoc")
+
+    def release(number: str, tag: str) -> dict:
+        return pretend(site, f"""case "$*" in *version*) echo pandoc {number};; *) {real} "$@" | sed s/mi/{tag}/g;; esac""")
+
+    assert site.build(**release("3.1", "mi")).status == 0
+    assert "<mi>x</mi>" in site.page("quiz.html")
+    time.sleep(0.1)
+    assert site.build(**release("3.1", "mn")).status == 0
+    assert site.build(**release("3.2", "mn")).status == 0
+    assert "<mn>x</mn>" in site.page("quiz.html") and "<mi>" not in site.page("quiz.html")
+
+
 def test_what_cannot_be_drawn_is_shown_and_reported_where_it_stands(site: Site):
     site.write(SITE).put("content/broken.md", (
         "# Broken\n\nThis is $\\nothing{x}$, and this $\\frac{$ here.\n\n> $$\\def\\a{\\a\\a}\\a$$\n\n"
@@ -114,7 +129,7 @@ def test_another_word_than_source_and_mathml_is_refused(site: Site):
     assert [f.line for f in built.findings] == [3] and "mathml" in built.findings[0].message
 
 
-GREETING = """case "$*" in *markdown*) echo '{"pandoc-api-version":[1,22],"meta":{},"blocks":[]}'; exit;; esac\n"""
+GREETING = """case "$*" in *markdown*) echo '{"pandoc-api-version":[1,22],"meta":{},"blocks":[]}'; exit;; *version*) echo pandoc 3; exit;; esac\n"""
 
 
 @pytest.mark.parametrize("script", [

@@ -175,6 +175,8 @@ def test_a_site_s_own_file_whose_place_a_list_takes_is_named(site):
     ("styles/colors.css", 'to replace "styles/colours.css"'),
     ("scripts/quiz.js.list", "scripts import each other"),
     ("extra/lonely.css", "no template loads it"),
+    ("words/pt-BR.json", "name this words/pt.json"),
+    ("words/FI.json", "name this words/fi.json"),
 ])
 def test_a_site_s_own_file_that_replaces_nothing_is_named(site, path, told):
     site.put(f"templates/{path}", b"")

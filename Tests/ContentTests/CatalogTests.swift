@@ -95,6 +95,25 @@ struct CatalogTests {
       ])
   }
 
+  @Test func `a link to a folder needs a page there, and a slash`() {
+    let site = Site(
+      [
+        "a/x.md":
+          "# X\n\n[t](../t) [p](../pics/) [g](../geo) [h](../geo/) [up](..) [here](.) [top](/) [f](/feed.xml) [p](../players)\n",
+        "a/y.md": "# Y\n\n[q](../rivers/) [i](../rivers/index.md) [r](../rivers.html)\n",
+        "geo/q.md": question, "rivers/index.md": question,
+      ], assets: ["t/a.png", "pics/a.png", "players/ada.png"])
+    #expect(
+      site.findings.sorted().map(\.message) == [
+        "t is a folder without a page; link to a file",
+        "pics is a folder without a page; link to a file",
+        "geo is a folder; write a slash behind it to link to its page",
+        "players is a folder; write a slash behind it to link to its page",
+        "there is no rivers/index.html, but rivers.html; link to that",
+        "rivers/index.md is a quiz, whose page is rivers.html; link to that",
+      ])
+  }
+
   @Test func `links to files that are not there are reported where they are`() {
     let site = Site(
       [

@@ -226,9 +226,7 @@ struct DocumentTests {
     #expect(settings.attempts == .first)
     #expect(settings.trustsHTML)
     #expect(
-      settings.navigation == [
-        SiteSettings.Link(title: "About", target: "about.html"),
-        SiteSettings.Link(title: "Code", target: "https://example.org"),
-      ])
+      settings.navigation.map { [$0.title, $0.target, $0.file?.target] }
+        == [["About", "about.html", "about.md"], ["Code", "https://example.org", nil]])
   }
 }

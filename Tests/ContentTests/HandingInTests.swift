@@ -79,7 +79,7 @@ struct HandingInTests {
 
   @Test func `only a server on this very machine may go without encryption`() {
     for address in ["http://127.0.0.1:8080/inbox", "http://localhost"] {
-      #expect(read("hand-in-post: \(address)\n").settings.handInPost == address)
+      #expect(read("hand-in: post\nhand-in-post: \(address)\n").settings.handInPost == address)
     }
   }
 }

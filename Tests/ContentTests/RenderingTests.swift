@@ -88,7 +88,7 @@ struct RenderingTests {
 
   @Test(arguments: [
     "javascript:alert(1)", "JavaScript:alert(1)", "java&#10;script:alert(1)",
-    "&#1;javascript:alert(1)",
+    "&#13;javascript:alert(1)",
     "vbscript:x", "data:text/html,x", "file:///etc/passwd", "<java script:alert(1)>", "x:y.md",
   ])
   func `addresses that could run something are left out`(_ address: String) {

@@ -73,6 +73,53 @@ struct TranslatedNameTests {
   }
 }
 
+struct TranslatedPlaceTests {
+  private func map(_ first: String, _ second: String, picture: String = "map.svg") -> String {
+    "## Where? {#w}\n\n![Map](\(picture))\n\n- [x] \(first)\n- [ ] \(second)\n"
+  }
+
+  private func places(_ read: Translated) -> [String?] {
+    guard case .choices(let choices) = read.quiz?.questions.first?.form else { return [] }
+    return choices.map { $0.place?.text }
+  }
+
+  @Test func `places on one picture are those of the quiz`() {
+    let base = map("@ 30,40 Finland", "@ 60,40 Norway")
+    for same in [map("Suomi", "Norja"), map("@ 30,40 Suomi", "@ 60,40 Norja")] {
+      let read = Translated(base, same)
+      #expect(read.findings == [] && places(read) == ["30,40", "60,40"])
+    }
+    let read = Translated(base, Marked(map("@ 30,40 Suomi", "@ 70,40 Norja"), path: "quiz.fi.md"))
+    #expect(read.findings.map(\.code.name) == ["translation-setting"])
+    #expect(read.findings.first?.location.line == 6)
+    #expect(read.findings.first?.message.contains("60,40 at quiz.md:1") == true)
+    #expect(places(read) == ["30,40", "60,40"])
+    let none = Translated(map("Finland", "Norway"), map("@ 30,40 Suomi", "@ 70,40 Norja"))
+    #expect(none.findings.map(\.code.name) == ["translation-setting", "translation-setting"])
+    #expect(places(none) == [nil, nil])
+  }
+
+  @Test func `another picture has places of its own`() {
+    let read = Translated(
+      map("@ 30,40 Finland", "@ 60,40 Norway"),
+      map("@ 10,40 Suomi", "@ 20,40 Norja", picture: "kartta.svg"))
+    #expect(read.findings == [] && places(read) == ["10,40", "20,40"])
+  }
+
+  @Test func `places of pairs are those of the quiz, too`() {
+    func pairs(_ first: String, _ second: String) -> String {
+      "---\ntype: quiz\n---\n\n## What? {#w}\n\n![Map](m.svg)\n\n- \(first) -> a\n- \(second) -> b\n"
+    }
+    let read = Translated(pairs("@ 30,40 x", "@ 60,40 y"), pairs("@ 31,40 x", "@ 60,40 y"))
+    #expect(read.findings.map(\.code.name) == ["translation-setting"])
+    guard case .matching(let lefts, _) = read.quiz?.questions.first?.form else {
+      Issue.record("these are pairs")
+      return
+    }
+    #expect(lefts.map { $0.place?.text } == ["30,40", "60,40"])
+  }
+}
+
 struct TranslationTests {
   @Test func `texts are the translation's, and all else is the quiz's`() throws {
     let read = Translated(

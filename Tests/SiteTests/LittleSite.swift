@@ -13,6 +13,8 @@ struct LittleSite {
   let publication: Publication
   /// What was found in its files.
   let findings: [Diagnostic]
+  /// The paths of the files that are copied beside the pages.
+  let published: [String]
   /// Every page, in the order in which they are made, before it is rendered.
   let pages: [Page]
   /// Pages may read files again when they are made.
@@ -39,6 +41,7 @@ struct LittleSite {
       let theme = TestTheme.shared.theme
       let site = try readSite(place, theme: theme, jobs: 1, cache: nil, reporting: &findings)
       publication = Publication(site, theme: theme, in: place, reporting: &findings)
+      published = site.assets.map(\.path)
     } catch {
       preconditionFailure("a temporary folder can be written and read: \(error)")
     }

@@ -1,0 +1,102 @@
+internal import Bytes
+internal import Diagnostics
+
+/// What links can lead to.
+private struct LinkTargets {
+  var files: Set<ExactString>
+  var folders: Set<ExactString> = [""]
+  /// The pages of files that have another page than their path says: of translations, and of
+  /// quizzes that are the index of a folder.
+  var translations: [ExactString: String] = [:]
+  var indexes: [ExactString: String] = [:]
+  /// The folders that have a page.
+  var sections: Set<String>
+}
+
+extension CatalogAssembly {
+  /// Reports links to files that are not there, of documents and of `navigation` in `site.yml`.
+  mutating func checkLinks(_ documents: [Document], _ assetPaths: [String]) {
+    let navigation = settings.navigation.compactMap { $0.file }
+    guard !navigation.isEmpty || documents.contains(where: { !$0.links.isEmpty }) else { return }
+    var targets = LinkTargets(
+      files: Set(assetPaths.map { ExactString($0) }), sections: Set(sections().map { $0.path }))
+    for document in documents {
+      let source = ExactString(document.source)
+      targets.files.insert(source)
+      switch document.content {
+      case .translation(let quiz): targets.translations[source] = quiz.page
+      case .quiz(let quiz) where FileRole(of: quiz.source) == .section:
+        targets.indexes[source] = quiz.page
+      default: break
+      }
+    }
+    for file in targets.files {
+      var folder = Content.folder(of: file.text)
+      while targets.folders.insert(folder) { folder = Content.folder(of: folder) }
+    }
+    check(navigation, of: "site.yml", targets)
+    for document in documents { check(document.links, of: document.source, targets) }
+  }
+
+  /// Warns of files that are no pages because of the end of their names, unless a page links to
+  /// them.
+  mutating func noteUnreadPages(_ documents: [Document]) {
+    let unread = assets.filter { isAlmostPageSource($0.path) }
+    if unread.isEmpty { return }
+    var linked: Set<ExactString> = []
+    for document in documents {
+      for link in document.links { linked.insert(ExactString(link.target)) }
+    }
+    for asset in unread where !linked.contains(asset.path) {
+      diagnostics.warn(
+        .pageUnread,
+        "this is copied as it stands; if it is meant as a page, give it a name that ends in .md",
+        at: SourceLocation(path: asset.path))
+    }
+  }
+
+  private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {
+    for link in links {
+      guard let problem = problem(of: link, targets) else { continue }
+      diagnostics.warn(
+        .linkBroken, problem,
+        at: SourceLocation(path: file, line: link.line, column: link.column))
+    }
+  }
+
+  /// Why a link leads nowhere; nil if it leads somewhere.
+  private func problem(of link: ContentLink, _ targets: LinkTargets) -> String? {
+    let target = link.target
+    if link.isImage {
+      return targets.files.contains(target)
+        ? nil : "there is no image \(target) in the content folder"
+    }
+    if let page = targets.translations[ExactString(target)] {
+      return "\(target) is a translation; link to the quiz, or to its page \(page).html"
+    }
+    if let page = targets.indexes[ExactString(target)] {
+      return "\(target) is a quiz, whose page is \(page).html; link to that"
+    }
+    if target.isEmpty || targets.files.contains(target) || TopFile(rawValue: target) != nil {
+      return nil
+    }
+    let path = sitePath(ofTarget: target)
+    if path.hasSuffix(".html") {
+      let page = String(path.dropLast(5))
+      if sources[page] != nil || isGenerated(path) { return nil }
+      if lastPart(of: page) == "index" {
+        let folder = folder(of: page)
+        if targets.sections.contains(folder) { return nil }
+        if sources[folder] != nil { return "there is no \(path), but \(folder).html; link to that" }
+      }
+    }
+    let folder = target.hasSuffix("/") ? String(target.dropLast()) : target
+    if targets.folders.contains(folder) {
+      let page = sitePath(ofTarget: folder + "/")
+      return targets.sections.contains(Content.folder(of: page)) || isGenerated(page)
+        ? "\(folder) is a folder; write a slash behind it to link to its page"
+        : "\(folder) is a folder without a page; link to a file"
+    }
+    return "there is no file \(folder) in the content folder"
+  }
+}
