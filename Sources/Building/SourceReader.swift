@@ -94,13 +94,17 @@ package struct SourceReader: Sendable {
     if let format = siteFormat(of: file) {
       return readForeignDocument(file, as: format, settings: settings, reporting: &findings)
     }
+    let known = findings.count
     let parsed = readDocument(file, settings: settings, reporting: &findings)
     if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
       findings.warn(
         .lettersUnread,
         "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
         at: SourceLocation(path: file.path))
-    } else if case .page? = parsed?.document.content, let line = lineOfUnreadBoxes(file.bytes) {
+    } else if let parsed, parsed.quiz == nil, !parsed.hasType,
+      !findings[known...].contains(where: { [.answersUnread, .taskList].contains($0.code) }),
+      let line = lineOfUnreadBoxes(file.bytes)
+    {
       findings.warn(
         .choicesUnread,
         "this looks like a question, but its choices are not read; write it as a heading with choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",

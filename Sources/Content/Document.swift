@@ -36,4 +36,6 @@ package struct ParsedDocument: Sendable {
   package var document: Document
   /// The whole quiz if the file is one; `document` has its outline.
   package var quiz: Quiz?
+  /// Whether its front matter says what it is.
+  package var hasType = false
 }

@@ -13,7 +13,8 @@ package func readDocument(
     let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics)
   else { return nil }
   var reader = DocumentReader(parsed, settings: settings)
-  let document = reader.read()
+  var document = reader.read()
+  document?.hasType = text.matter.type != nil
   diagnostics += reader.diagnostics
   return document
 }

@@ -24,7 +24,7 @@ extension Diagnostic.Code {
   package static let excludeUnused = Self("exclude-unused")
 
   // Quizzes.
-  static let taskList = Self("task-list")
+  package static let taskList = Self("task-list")
   static let quizEmpty = Self("quiz-empty")
   static let choicesWithoutQuestion = Self("choices-without-question")
   static let headingIndented = Self("heading-indented")
@@ -67,7 +67,7 @@ extension Diagnostic.Code {
   static let blankEmpty = Self("blank-empty")
   static let blankNumber = Self("blank-number")
   static let blankDropdown = Self("blank-dropdown")
-  static let answersUnread = Self("answers-unread")
+  package static let answersUnread = Self("answers-unread")
   static let blankPlace = Self("blank-place")
   static let orderingShort = Self("ordering-short")
   static let orderingNumbers = Self("ordering-numbers")
