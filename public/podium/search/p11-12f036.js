@@ -1,4 +1,4 @@
-PODIUM_PIECE("p11-299f44",[["science/physics/current-and-voltage","Current, voltage, resistance","Priya Raman","Forces and currents","",["The three quantities of every circuit, and two rules that solve most of them."]],
+PODIUM_PIECE("p11-12f036",[["science/physics/current-and-voltage","Current, voltage, resistance","Priya Raman","Forces and currents","",["The three quantities of every circuit, and two rules that solve most of them."]],
 ["science/life/reading-a-food-web","How to read a food web","Ines Okafor","Living things","",["What the arrows mean, why there are so few hunters, and why webs are hard to predict."]],
 ["science/sky/why-the-moon-has-phases","Why the Moon has phases","Tomás Ferreira","Earth, Moon and Sun","",["One lamp, one ball, and your own head."]],
 ["mathematics/geometry/pythagoras","Pythagoras, by moving four triangles","Jonas Brandt","Geometry","",["A proof that needs no algebra, and what the theorem is good for."]],
