@@ -35,9 +35,13 @@ func tests(_ name: String, of imports: [Target.Dependency], except: [String] = [
 /// Makes a program for release need no library at run time, not even the C library.
 ///
 /// Debug builds, and so unit tests, stay dynamic. Functions that compile to the same code are one
-/// (`--icf`): 240 KB less of a program, 46 KB less of a download.
+/// (`--icf`): 240 KB less of a program, 46 KB less of a download. For `--wrap` see
+/// `CStart/ScalarNames.c`.
 let selfContained: LinkerSetting = .unsafeFlags(
-  ["-static-executable", "-Xlinker", "--icf=all"],
+  [
+    "-static-executable", "-Xlinker", "--icf=all",
+    "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+  ],
   .when(platforms: [.linux], configuration: .release))
 
 let package = Package(
