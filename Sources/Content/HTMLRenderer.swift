@@ -5,7 +5,7 @@ internal import Bytes
 struct HTMLRenderer<Target: HTMLTarget>: TreeRenderer {
   let tree: MarkdownTree
   var target: Target
-  private var page: [UInt8] = []
+  var page: [UInt8] = []
   /// What stands before the page that is being written, where it is parted at blanks.
   private var segments: [TreeSegment<HTML>]?
   private var headings = HeadingLevels(floor: 3)
@@ -29,15 +29,13 @@ struct HTMLRenderer<Target: HTMLTarget>: TreeRenderer {
   }
 
   mutating func heading(_ inlines: Range<Int>) -> HTML { self.inlines(inlines) }
-
   mutating func segments(of parts: [TreePart]) -> [TreeSegment<HTML>] {
     headings = HeadingLevels(floor: 3)
     segments = []
     for part in parts { render(part) }
+    defer { segments = nil }
     let rest = takePage()
-    let found = (segments ?? []) + (rest.isEmpty ? [] : [.text(rest)])
-    segments = nil
-    return found
+    return (segments ?? []) + (rest.isEmpty ? [] : [.text(rest)])
   }
 
   /// Blocks as a page whose headings have names.
@@ -115,47 +113,6 @@ extension HTMLRenderer {
     }
     renderBlocks(items, isTight: list.isTight)
     page.append(list.isOrdered ? "</ol>\n" : "</ul>\n")
-  }
-
-  private mutating func renderTable(_ node: Int) {
-    // A wide table scrolls in a place of its own, which keys have to reach.
-    page.append("<table tabindex=\"0\">\n<thead>\n")
-    let rows = Array(tree.siblings(in: tree.inside(node)))
-    for (index, row) in rows.enumerated() {
-      renderRow(row.lowerBound, columns: Int(tree.nodes[node].number))
-      if index == 0 { page.append(rows.count > 1 ? "</thead>\n<tbody>\n" : "</thead>\n") }
-    }
-    page.append(rows.count > 1 ? "</tbody>\n</table>\n" : "</table>\n")
-  }
-
-  private mutating func renderRow(_ row: Int, columns: Int) {
-    var missing = columns
-    page.append("<tr>")
-    for cell in Array(tree.siblings(in: tree.inside(row))) {
-      missing -= 1
-      let inside = tree.inside(cell.lowerBound)
-      // A head without words is no head to a screen reader.
-      let tag = tree.nodes[row].level == 1 && !inside.isEmpty ? "th" : "td"
-      page.append("<")
-      page.append(tag)
-      switch MarkdownNode.Alignment(rawValue: tree.nodes[cell.lowerBound].level) {
-      case .left: page.append(" class=\"align-left\"")
-      case .center: page.append(" class=\"align-center\"")
-      case .right: page.append(" class=\"align-right\"")
-      case .unsaid, nil: break
-      }
-      page.append(">")
-      renderInlines(inside)
-      page.append("</")
-      page.append(tag)
-      page.append(">")
-    }
-    if missing > 0 {
-      page.append("<td colspan=\"")
-      page.append(decimal: min(missing, 1000))
-      page.append("\"></td>")
-    }
-    page.append("</tr>\n")
   }
 
   private mutating func renderParagraph(_ inlines: Range<Int>, isTight: Bool) {
@@ -259,7 +216,7 @@ extension HTMLRenderer {
 }
 
 extension HTMLRenderer {
-  private mutating func renderInlines(_ inlines: Range<Int>) {
+  mutating func renderInlines(_ inlines: Range<Int>) {
     var node = inlines.lowerBound
     while let inline = tree.sibling(at: node, in: inlines) {
       renderInline(inline)

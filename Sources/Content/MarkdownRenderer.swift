@@ -22,13 +22,13 @@ struct MarkdownRenderer: TreeRenderer {
   let tree: MarkdownTree
   /// Whether `<i>`, `<b>` and the like become marks.
   private let convertsTags: Bool
-  private var output = MarkdownOutput()
+  var output = MarkdownOutput()
   /// What stands before the output, where it is parted at blanks.
   private var segments: [TreeSegment<Markdown>]?
   private var headings = HeadingLevels(floor: 3)
   /// Headings and cells of tables have no other line.
-  private var isInHeading = false
-  private var isInCell = false
+  var isInHeading = false
+  var isInCell = false
   /// The marker of the list just before, which the next one must not continue.
   private var lastList: UInt8?
 
@@ -59,10 +59,9 @@ struct MarkdownRenderer: TreeRenderer {
     start(headingsFrom: 3)
     segments = []
     for (index, part) in parts.enumerated() { write(part, isLast: index == parts.count - 1) }
+    defer { segments = nil }
     let rest = takeOutput()
-    let found = (segments ?? []) + (rest.isEmpty ? [] : [.text(rest)])
-    segments = nil
-    return found
+    return (segments ?? []) + (rest.isEmpty ? [] : [.text(rest)])
   }
 
   private mutating func start(headingsFrom floor: Int) {
@@ -146,38 +145,6 @@ extension MarkdownRenderer {
     }
   }
 
-  private mutating func writeTable(_ node: Int) {
-    for row in tree.siblings(in: tree.inside(node)) {
-      output.openLine()
-      let cells = Array(tree.siblings(in: tree.inside(row.lowerBound)))
-      for cell in cells { writeCell(tree.inside(cell.lowerBound)) }
-      output.bytes.append("|")
-      endLine(owing: false)
-      guard tree.nodes[row.lowerBound].level == 1 else { continue }
-      output.openLine()
-      for cell in cells {
-        switch MarkdownNode.Alignment(rawValue: tree.nodes[cell.lowerBound].level) {
-        case .left: output.bytes.append("| :-- ")
-        case .center: output.bytes.append("| :-: ")
-        case .right: output.bytes.append("| --: ")
-        case .unsaid, nil: output.bytes.append("| --- ")
-        }
-      }
-      output.bytes.append("|")
-      endLine(owing: false)
-    }
-    output.owesLine = true
-  }
-
-  private mutating func writeCell(_ inlines: Range<Int>) {
-    output.bytes.append("| ")
-    (isInHeading, isInCell) = (true, true)
-    output.spelling.isLineStart = false
-    writeInlines(inlines)
-    (isInHeading, isInCell) = (false, false)
-    output.bytes.append(" ")
-  }
-
   private mutating func writeHeading(_ node: Int) {
     output.openLine()
     for _ in 0..<headings.next(Int(tree.nodes[node].level)) {
@@ -224,7 +191,7 @@ extension MarkdownRenderer {
     lastList = nil
   }
 
-  private mutating func endLine(owing: Bool) {
+  mutating func endLine(owing: Bool) {
     // A blank behind the line keeps the white space before it.
     output.endLine(owing: owing, keepsBlanks: segments != nil)
   }
@@ -256,7 +223,7 @@ extension MarkdownRenderer {
     isInHeading = false
   }
 
-  private mutating func writeInlines(_ inlines: Range<Int>) {
+  mutating func writeInlines(_ inlines: Range<Int>) {
     for inline in tree.siblings(in: inlines) { writeInline(inline) }
   }
 

@@ -79,26 +79,36 @@ struct MarkdownText {
   /// What they stand for would be taken for a placeholder, and no page can show it. So they are
   /// shown as they are written.
   private mutating func hideControlReferences() {
-    guard bytes.withUnsafeBufferPointer({ $0.holds(UInt8(ascii: "&")) }) else { return }
-    for place in bytes.indices.dropLast(3) where bytes[place] == UInt8(ascii: "&") {
-      guard bytes[place + 1] == UInt8(ascii: "#") else { continue }
-      let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
-      var number = 0
-      for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
-        let letter = byte | 0x20
-        if byte.isASCIIDigit {
-          number = number * (isHexadecimal ? 16 : 10) + Int(byte - UInt8(ascii: "0"))
-        } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
-          number = number * 16 + Int(letter - UInt8(ascii: "a")) + 10
-        } else {
-          if byte != UInt8(ascii: ";") { number = 0 }
-          break
-        }
+    var place = 0
+    while place < bytes.count {
+      place = bytes.withUnsafeBufferPointer { bytes in
+        bytes.skip(from: place) { $0.has(UInt8(ascii: "&")) }
       }
-      if number > 0, number < 0x20, ![0x09, 0x0A, 0x0D].contains(number) {
+      while place < bytes.count, bytes[place] != UInt8(ascii: "&") { place += 1 }
+      if place < bytes.count, isControlReference(at: place) {
         bytes[place] = Placeholder.of(bytes[place])
       }
+      place += 1
     }
+  }
+
+  /// Whether a reference to a control character other than white space stands at a place.
+  private func isControlReference(at place: Int) -> Bool {
+    guard place + 3 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") else { return false }
+    let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
+    var number = 0
+    for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
+      let letter = byte | 0x20
+      if byte.isASCIIDigit {
+        number = number * (isHexadecimal ? 16 : 10) + Int(byte - UInt8(ascii: "0"))
+      } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
+        number = number * 16 + Int(letter - UInt8(ascii: "a")) + 10
+      } else {
+        if byte != UInt8(ascii: ";") { number = 0 }
+        break
+      }
+    }
+    return number > 0 && number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number)
   }
 
   /// The line of a paragraph that opens thousands of images and closes none, over which cmark

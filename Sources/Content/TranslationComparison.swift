@@ -8,7 +8,7 @@ internal import Scoring
 struct TranslationComparison {
   private let base: Quiz
   private let basePath: String
-  private let own: [Question]
+  let own: [Question]
   private let syntax: QuizSyntax
   private let text: FileText
   private(set) var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct TranslationComparison {
     return isSame ? questions : nil
   }
 
-  private func place(of question: Question) -> String { "\(basePath):\(question.line)" }
+  func place(of question: Question) -> String { "\(basePath):\(question.line)" }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, line: Int) {
     diagnostics.error(code, message, at: SourceLocation(path: text.path, line: line))
@@ -59,7 +59,7 @@ struct TranslationComparison {
   }
 
   /// Reports a difference at a choice, a pair or an item of an order.
-  private mutating func report(
+  mutating func report(
     _ message: String, at question: Int, item: Int, _ code: Diagnostic.Code = .translationDiffers
   ) {
     let items = sources[question].items
@@ -235,61 +235,6 @@ extension TranslationComparison {
       merged.isPinned = choice.isPinned
       return merged
     }
-  }
-}
-
-// MARK: Places on a picture
-
-extension TranslationComparison {
-  /// The form of a translated question with the quiz's places, if both show the same picture; where
-  /// the translation says others, that is reported.
-  private mutating func placed(
-    _ form: AnswerForm, of question: Question, in place: Int
-  ) -> AnswerForm {
-    guard let picture = question.stem.picture, picture == own[place].stem.picture else {
-      return form
-    }
-    switch (question.form, form) {
-    case (.choices(let known), .choices(var choices)):
-      for index in choices.indices {
-        compare(choices[index].place, known[index].place, "choice", index, question, in: place)
-        choices[index].place = known[index].place
-      }
-      return .choices(choices)
-    case (.matching(let known, _), .matching(var lefts, let rights)):
-      for index in lefts.indices {
-        compare(lefts[index].place, known[index].place, "pair", index, question, in: place)
-        lefts[index].place = known[index].place
-      }
-      return .matching(lefts: lefts, rights: rights)
-    default: return form
-    }
-  }
-
-  private mutating func compare(
-    _ written: PicturePlace?, _ known: PicturePlace?, _ noun: String, _ index: Int,
-    _ question: Question, in place: Int
-  ) {
-    guard let written, written != known else { return }
-    report(
-      "\(noun) \(index + 1) is at \(written.text) here, and at \(known?.text ?? "no place") at \(self.place(of: question)), which counts for all languages; remove the place here",
-      at: place, item: index, .translationSetting)
-  }
-}
-
-extension HTML {
-  /// The address of the only picture; nil if there is none, or more than one.
-  fileprivate var picture: ArraySlice<UInt8>? {
-    let mark = Array("<img src=\"".utf8)
-    var found: ArraySlice<UInt8>?
-    var place = bytes.startIndex
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-      place = start + 1
-      guard bytes[start...].starts(with: mark) else { continue }
-      if found != nil { return nil }
-      found = bytes[(start + mark.count)...].prefix { $0 != UInt8(ascii: "\"") }
-    }
-    return found
   }
 }
 

@@ -248,3 +248,14 @@ def test_a_site_in_a_folder_with_accents_is_followed(tmp_path):
             preview.eventually("/geo/a.html", lambda page: b"After" in page)
         finally:
             preview.stop()
+
+
+def test_settings_beside_the_content_folder_are_missed(site):
+    settings = (site.folder / "content/site.yml").rename(site.folder / "site.yml")
+    run = site.write("-- content/a.md --\n# A?\n\n- [x] b\n- [ ] c\n").check()
+    assert [(f.path, f.severity) for f in run.findings] == [("content/../site.yml", "warning")]
+    settings.unlink()
+    assert site.check().findings == []
+    site.put("ledger/recorded/a.jsonl", b"")
+    assert [f.path for f in site.check().findings] == ["content/../ledger"]
+    assert [f.path for f in site.check("--ledger", "ledger").findings] == ["ledger/recorded/a.jsonl"]

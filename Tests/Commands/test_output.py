@@ -81,17 +81,6 @@ def test_a_file_beside_the_pages_is_read_once(site):
     assert snapshot(site.output) == again and again["sw.js"] != first["sw.js"]
 
 
-def test_settings_beside_the_content_folder_are_missed(site):
-    settings = (site.folder / "content/site.yml").rename(site.folder / "site.yml")
-    run = site.write(TWO_QUIZZES.partition("-- content/ledger")[0]).check()
-    assert [(f.path, f.severity) for f in run.findings] == [("content/../site.yml", "warning")]
-    settings.unlink()
-    assert site.check().findings == []
-    site.put("ledger/recorded/a.jsonl", b"")
-    assert [f.path for f in site.check().findings] == ["content/../ledger"]
-    assert [f.path for f in site.check("--ledger", "ledger").findings] == ["ledger/recorded/a.jsonl"]
-
-
 def times(folder):
     return {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
 

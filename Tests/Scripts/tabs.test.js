@@ -56,6 +56,20 @@ test('flags, the clock and the end of another tab are those of the attempt', () 
   assert.equal(followed.state.attempt.started, 4);
 });
 
+test('what an attempt is drawn from stays, where what was kept does not know it yet', () => {
+  const drawn = { rev: 'r', player: 'p', ordinal: 2 };
+  const drawer = (/** @type {Partial<Attempt>} */ kept) => {
+    const state = opened(practice, {}, drawn);
+    const { attempt } = states.join(state, { other: attemptOf(practice, kept), mark }).state;
+    return [attempt.rev, attempt.player, attempt.ordinal];
+  };
+  assert.deepEqual(drawer({}), ['r', 'p', 2]);
+  assert.deepEqual(drawer({ rev: 's', player: 'q', ordinal: 1 }), ['s', 'q', 1]);
+  // What was answered elsewhere without it is drawn with the seed.
+  const answers = new Map([['a', ['right']]]);
+  assert.deepEqual(drawer({ answers }), [undefined, undefined, undefined]);
+});
+
 test('an attempt of which nothing is kept goes on as the one in another tab, if that asks the same', () => {
   const other = attemptOf(practice, { seed: 8, began: 2000, answers: new Map([['a', ['right']]]) });
   const joined = states.join(opened(practice, { isKept: false }), { other, mark });

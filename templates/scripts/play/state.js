@@ -261,8 +261,13 @@ export function join(state, { other, mark }) {
     added.push(id);
   }
   const { drafts, closed, print, flags, started } = attempt;
+  // What was kept before the page drew the questions does not know yet what they are drawn from.
+  const { rev, player, ordinal } = other.ordinal || other.answers.size ? other : attempt;
   const joined = {
     ...other,
+    rev,
+    player,
+    ordinal,
     answers,
     earlier,
     drafts,
