@@ -17,7 +17,7 @@ extension MarkdownText {
       hasTables = true
       hideMarks(inRow: lines[index - 1])
       index += 1
-      while index < lines.count, contentStart(lines[index]) < lines[index].upperBound {
+      while index < lines.count, isRow(lines[index]) {
         hideMarks(inRow: lines[index])
         index += 1
       }
@@ -39,6 +39,12 @@ extension MarkdownText {
   /// Whether a line parts the head of a table from its rows: `--- | :-: | --:`.
   private func isTableRule(_ line: Range<Int>) -> Bool {
     columnCount(ofRule: bytes[contentStart(line)..<line.upperBound]) != nil
+  }
+
+  /// Whether a line may go on with a table: it says something, and starts no list and no heading.
+  private func isRow(_ line: Range<Int>) -> Bool {
+    let start = contentStart(line)
+    return start < line.upperBound && rowStart(line) == start && bytes[start] != UInt8(ascii: "#")
   }
 
   private func isHeader(_ line: Range<Int>, of rule: Range<Int>) -> Bool {

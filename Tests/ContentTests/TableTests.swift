@@ -44,6 +44,15 @@ struct TableTests {
     #expect(html(example.0) == example.1)
   }
 
+  @Test(arguments: [
+    ("- *x|y*\n", "<ul>\n<li><em>x|y</em></li>\n</ul>"),
+    ("1. *x|y*\n", "<ol>\n<li><em>x|y</em></li>\n</ol>"),
+    ("## *x|y*\n", "<h2 id=\"x-y\"><em>x|y</em></h2>"),
+  ])
+  func `a list or a heading right below a table is its own`(_ example: (String, String)) {
+    #expect(html("a|b\n-|-\n1|2\n" + example.0) == Self.two + "\n" + example.1)
+  }
+
   @Test func `columns stand as their colons say`() {
     #expect(
       html("a|b|c|d\n:-|:-:|-:|-\n")
