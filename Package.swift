@@ -213,6 +213,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
+    .target(name: "DiskFaults", path: "Tests/DiskFaults"),
     .target(
       name: "SlipSigning",
       dependencies: [
@@ -278,7 +279,8 @@ let package = Package(
       "ClassroomTests", of: ["Classroom", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
     tests(
-      "WorkspaceTests", of: ["Workspace", "Bytes", "Parallel", "SystemCalls", "TestSupport"]),
+      "WorkspaceTests",
+      of: ["Workspace", "Bytes", "DiskFaults", "Parallel", "SystemCalls", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
