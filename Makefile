@@ -1,7 +1,8 @@
 # Podium from the outside: `make site`, `make test`. On Debian both install what they miss.
 
 libraries := libcmark-dev libyaml-dev libsodium-dev nettle-dev libjemalloc-dev libexpat1-dev zlib1g-dev libzstd-dev libqrcodegen-dev
-test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc \
+test-tools := chromium=chromium chromium-headless-shell=chromium-headless-shell \
+  java=default-jre-headless node=nodejs mandoc=mandoc \
   firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc ssh-keygen=openssh-client
 bench-tools := cmark=cmark
 

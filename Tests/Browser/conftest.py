@@ -28,6 +28,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             super().copyfile(source, outputfile)
 
 
+def pytest_configure(config) -> None:
+    config.addinivalue_line("markers", "whole_browser: visits pages in the whole of Chromium, not in its engine alone")
+
+
 # Playwright's own list, which this one replaces, as far as it matters here; and the browser's own
 # surface, which is made of pages too: each window starts a process for it that takes as long as the
 # page under test.
@@ -38,15 +42,33 @@ WebUIOmniboxPopup WebUIOmniboxAimPopup
 """.split()
 
 
+def launched(playwright, *names: str):
+    """The first of these browsers that is installed."""
+    program = next(filter(None, map(shutil.which, names)), None)
+    return playwright.chromium.launch(
+        executable_path=program, args=["--disable-features=" + ",".join(SWITCHED_OFF)])
+
+
 @pytest.fixture(scope="session")
-def chromium():
-    """The whole browser: its engine alone takes half the time, but loses what a page kept right before a reload."""
-    with sync_playwright() as playwright:
-        program = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--disable-features=" + ",".join(SWITCHED_OFF)])
-        yield browser
-        browser.close()
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """The whole browser, for what it does beside showing a page: files, and what it keeps."""
+    browser = launched(playwright, "chromium", "google-chrome")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def engine(playwright):
+    """Chromium without its surface, where that is installed: a page takes it a third of the time."""
+    browser = launched(playwright, "chromium-headless-shell", "chromium", "google-chrome")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -79,15 +101,16 @@ def addresses(demonstration: Site, serve) -> dict[str, str]:
 
 
 @pytest.fixture
-def visit(chromium, addresses):
+def visit(request, addresses):
     """Lets somebody visit the demonstration site, or any other address, with a device's options.
 
     All questions stand on a page, where a test reaches any of them, unless it asks for `view="single"`.
     """
+    browser = request.getfixturevalue("chromium" if request.node.get_closest_marker("whole_browser") else "engine")
     visitors = []
 
     def arrive(where: str = "disk", view: str = "page", **options) -> Visitor:
-        context = chromium.new_context(**({**DESKTOP, "reduced_motion": "reduce"} | options))
+        context = browser.new_context(**({**DESKTOP, "reduced_motion": "reduce"} | options))
         visitors.append(Visitor(context, addresses.get(where, where), view))
         return visitors[-1]
 

@@ -1,6 +1,9 @@
 """Pages opened from a folder ask for their storage once the browser shows it."""
 
+import pytest
 from test_taking import pick, quiz
+
+pytestmark = pytest.mark.whole_browser
 
 # Chromium connects a page from a folder to an empty store, for good, if the page asks before the
 # browser's main process has taken note of it. That process answers questions about locks.

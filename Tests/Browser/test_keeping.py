@@ -9,6 +9,8 @@ from support import Site
 from taking import pick, quiz, start
 from visiting import DESKTOP, PHONE, violations
 
+pytestmark = pytest.mark.whole_browser
+
 ARTICLE = "-- content/reading.md --\n---\ntype: article\n---\n# Reading\n\nA text.\n"
 
 

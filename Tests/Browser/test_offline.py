@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from support import DRAWING, Site
 from visiting import PHONE, eventually
 
+pytestmark = pytest.mark.whole_browser
+
 QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
 
 

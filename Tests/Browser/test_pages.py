@@ -40,10 +40,10 @@ def test_the_nu_checker_finds_no_error(demonstration: Site):
 
 
 @pytest.fixture(scope="module", params=KINDS)
-def shown(request, chromium, addresses, kinds):
+def shown(request, engine, addresses, kinds):
     """A page of each kind on a desktop, opened once for all that is asked of it."""
     visitor = Visitor(
-        chromium.new_context(**DESKTOP, color_scheme="light", reduced_motion="reduce"), addresses["disk"])
+        engine.new_context(**DESKTOP, color_scheme="light", reduced_motion="reduce"), addresses["disk"])
     yield visitor.open(kinds[request.param])
     visitor.context.close()
     assert visitor.complaints == []

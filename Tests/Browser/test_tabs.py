@@ -7,6 +7,8 @@ from support import Site
 from taking import pick, quiz, start
 from visiting import eventually
 
+pytestmark = pytest.mark.whole_browser
+
 
 @pytest.fixture
 def visitor(site: Site, visit, serve):

@@ -13,9 +13,9 @@ TRAPS = pathlib.Path(__file__).resolve().parent / "traps"
 
 
 @pytest.fixture(scope="module")
-def reader(chromium, addresses):
+def reader(engine, addresses):
     """The Workshop page, for tests that leave nothing there."""
-    context = chromium.new_context(reduced_motion="reduce")
+    context = engine.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.goto(addresses["server"] + "/workshop.html")
     page.locator(".new-quiz").wait_for()
