@@ -64,7 +64,12 @@ package struct SigningPlayer: Sendable, Hashable {
 }
 
 /// One player's answers to one quiz, marked.
+///
+/// It has 64 bytes, as there may be millions: members stand so that there is no room between them,
+/// and of the moment at which it ended the upper bits stand by themselves.
 package struct MarkedAttempt: Sendable, Hashable {
+  package var place: ResultPlace
+  private var endedLow: UInt32
   /// Among the players.
   package var player: Int32
   /// Among the quizzes.
@@ -75,21 +80,32 @@ package struct MarkedAttempt: Sendable, Hashable {
   package var note = Note.none
   /// Whether its slip says that its player had another attempt at the quiz before.
   package var isLater = false
+  private var endedHigh: Int8
   package var score: Points
   package var possible: Points
-  package var ended: Moment
   /// When it was sealed, or one of the two marks below: eight bytes, as there may be a million.
   private var sealed: Int64
-  package var place: ResultPlace
 
   package init(
     player: Int32, quiz: Int32, revision: Int32, claim: Claim, note: Note = .none, score: Points,
     possible: Points, ended: Moment, sealing: Sealing = .recorded, place: ResultPlace
   ) {
     (self.player, self.quiz, self.revision, self.claim) = (player, quiz, revision, claim)
-    (self.note, self.score, self.possible, self.ended) = (note, score, possible, ended)
+    (self.note, self.score, self.possible) = (note, score, possible)
     (self.place, sealed) = (place, Self.recordedMark)
+    (endedLow, endedHigh) = (0, 0)
     self.sealing = sealing
+    self.ended = ended
+  }
+
+  /// When it ended; moments have 40 bits, enough for 17,000 years on either side of 1970.
+  package var ended: Moment {
+    get { Moment(seconds: Int64(endedHigh) << 32 | Int64(endedLow)) }
+    set {
+      let seconds = min(max(newValue.seconds, -1 << 39), 1 << 39 - 1)
+      endedLow = UInt32(truncatingIfNeeded: seconds)
+      endedHigh = Int8(truncatingIfNeeded: seconds >> 32)
+    }
   }
 
   /// How a result stands in the ledger.

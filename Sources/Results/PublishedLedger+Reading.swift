@@ -144,7 +144,7 @@ private struct PublishedLedgerReader {
     guard paths.insert(Array(path.utf8)).inserted else { throw expected("another file") }
     try take(",\"lines\":")
     var records: [RecordedFile.Record] = []
-    var outcomes: [PublishedLedger.Outcome] = []
+    var outcomes = PublishedOutcomes()
     try readLines { (reader) throws(PublishedLedgerError) in
       try reader.take("[")
       let line = try reader.readWhole()
@@ -154,7 +154,9 @@ private struct PublishedLedgerReader {
       let finding = try reader.readText()
       try reader.take(",")
       records.append(RecordedFile.Record(range: try reader.readValue(), line: line))
-      outcomes.append(PublishedLedger.Outcome(points: points, finding: finding))
+      guard outcomes.append(PublishedOutcomes.Outcome(points: points, finding: finding)) else {
+        throw reader.expected("the code of a finding")
+      }
       try reader.take("]")
     }
     try take("}")

@@ -77,7 +77,7 @@ package struct PublishedLedger: Sendable {
   /// The results, each where it stands in the published file.
   package var files: [RecordedFile] = []
   /// What was published about each result, file by file.
-  package var outcomes: [[Outcome]] = []
+  package var outcomes: [PublishedOutcomes] = []
   package var boards: [Board] = []
 
   package static let format = "ledger/1"
@@ -101,12 +101,6 @@ package struct PublishedLedger: Sendable {
       self.attempts = attempts
       self.revision = revision
     }
-  }
-
-  package struct Outcome: Sendable, Hashable {
-    package var points: Points
-    /// The code of a finding, or empty.
-    package var finding: String
   }
 
   /// A week, month or season as it is published.

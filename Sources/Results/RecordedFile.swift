@@ -16,14 +16,24 @@ package struct RecordedFile: Sendable {
     case records([Record])
   }
 
+  /// Where a result stands, in sixteen bytes: there may be millions.
   package struct Record: Sendable, Hashable {
-    package var range: Range<Int>
+    private var start: Int
+    private var length: Int32
+    private var shortLine: Int32
+
+    /// The bytes of its JSON object; of one that is too long to be read, only the first.
+    package var range: Range<Int> { start..<start + Int(length) }
     /// Counted from 1.
-    package var line: Int
+    package var line: Int {
+      get { Int(shortLine) }
+      set { shortLine = Int32(clamping: newValue) }
+    }
 
     package init(range: Range<Int>, line: Int) {
-      self.range = range
-      self.line = line
+      start = range.lowerBound
+      length = Int32(clamping: range.count)
+      shortLine = Int32(clamping: line)
     }
   }
 

@@ -133,30 +133,29 @@ package func verify(
   against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), jobs: Int,
   readPage: @Sendable (String) -> [UInt8]?
 ) -> Verification {
-  let ledger: PublishedLedger
+  var verifier: Verifier
   do throws(PublishedLedgerError) {
-    ledger = try PublishedLedger(parsing: published)
+    verifier = Verifier(
+      ledger: try PublishedLedger(parsing: published), file: published, jobs: jobs)
   } catch {
     return Verification(siteDifferences: [unreadable(error, in: published)], published: published)
   }
-  var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   verifier.checkIdentity(identity, organiser: organiser)
   let archive = verifier.checkRevisions()
   var signed = SignedLedger(
-    publishedSignedFiles(readPage: readPage), site: ledger.site,
-    organiser: organiser ?? identity?.organiser ?? VerifierKey(ledger.organiser))
+    publishedSignedFiles(readPage: readPage), site: verifier.ledger.site,
+    organiser: organiser ?? identity?.organiser ?? VerifierKey(verifier.ledger.organiser))
   signed.verified = work.trusted(signed.files)
+  if let folder { verifier.compare(with: folder, archive) }
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
   verifier.checkBoards(against: ranked, readsPages: work.readsPages, readPage: readPage)
-  if let folder {
-    verifier.compare(with: folder, archive)
-    if !ledger.hidesNames { verifier.compareSigned(folder, with: signed, archive) }
-  }
+  let hidesNames = verifier.ledger.hidesNames
+  if let folder, !hidesNames { verifier.compareSigned(folder, with: signed, archive) }
   var verification = verifier.verification(
-    of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
+    of: ranked.results, comparesLedger: folder != nil && !hidesNames)
   verification.signed = signed
   verification.published = published
   return verification

@@ -7,7 +7,7 @@ internal import Scoring
 
 /// Collects the differences of one published ledger.
 struct Verifier {
-  let ledger: PublishedLedger
+  private(set) var ledger: PublishedLedger
   let file: FileBytes
   let jobs: Int
   /// By path.
@@ -93,7 +93,8 @@ struct Verifier {
     return archive
   }
 
-  /// Marks the published results again and compares what is published about each.
+  /// Marks the published results again and compares what is published about each; where each stands
+  /// and what was published about it is let go then, before those that count are picked.
   mutating func checkMarks(against archive: RevisionArchive, _ signed: SignedLedger)
     -> RankedResults
   {
@@ -123,11 +124,13 @@ struct Verifier {
         }
       }
     }
+    ledger.outcomes = []
+    for file in ledger.files.indices { ledger.files[file].layout = .records([]) }
     return RankedResults(results, policies: policies)
   }
 
   private mutating func compare(
-    _ outcome: PublishedLedger.Outcome, at index: Int, of file: Int, points: Points,
+    _ outcome: PublishedOutcomes.Outcome, at index: Int, of file: Int, points: Points,
     finding: String
   ) {
     if outcome.points == points, outcome.finding == finding { return }

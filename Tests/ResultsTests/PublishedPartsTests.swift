@@ -1,5 +1,6 @@
 import Diagnostics
 import Ledger
+import Scoring
 import Testing
 
 @testable import Results
@@ -81,5 +82,18 @@ struct PublishedPartsTests {
     #expect(throws: PublishedLedgerError.self) {
       try PublishedLedger(parsing: file, inPartsOf: 256)
     }
+  }
+
+  @Test func `more findings than there can be codes are refused`() {
+    var outcomes = PublishedOutcomes()
+    for number in 0...65_535 {
+      let isKept = outcomes.append(.init(points: Points(Int64(number)), finding: "code-\(number)"))
+      #expect(isKept)
+    }
+    #expect(!outcomes.append(.init(points: .zero, finding: "another")))
+    let again = outcomes.append(.init(points: Points(7), finding: "code-9"))
+    #expect(again && outcomes.count == 65_537)
+    #expect(outcomes.last == .init(points: Points(7), finding: "code-9"))
+    #expect(outcomes[65_535].finding == "code-65535")
   }
 }

@@ -22,8 +22,21 @@ struct SealingTests {
     return results
   }
 
-  @Test func `an attempt takes 72 bytes, so that a million of them fit`() {
-    #expect(MemoryLayout<MarkedAttempt>.stride <= 72)
+  @Test func `an attempt takes 64 bytes, so that ten million of them fit`() {
+    #expect(MemoryLayout<MarkedAttempt>.stride <= 64)
+    #expect(MemoryLayout<RecordedFile.Record>.stride <= 16)
+  }
+
+  @Test(arguments: [
+    "0001-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "1970-01-01T00:00:00Z",
+    "2106-02-07T06:28:16Z", "9999-12-31T23:59:59Z",
+  ])
+  func `an attempt keeps any moment that can be written`(text: String) throws {
+    let moment = try #require(Moment(Array(text.utf8).span))
+    var attempt = results([.recorded, .recorded, .recorded]).attempts[0]
+    attempt.ended = moment
+    #expect(attempt.ended.text == text)
+    #expect(attempt.entered == moment)
   }
 
   @Test func `what is sealed enters boards by its sealing, everything else by its end`() {
