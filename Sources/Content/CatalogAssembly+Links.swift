@@ -11,6 +11,8 @@ private struct LinkTargets {
   var indexes: [ExactString: String] = [:]
   /// The folders that have a page.
   var sections: Set<String>
+  /// Of files to which a link leads that names a place on their page.
+  var anchors: [ExactString: AnchorNames] = [:]
 }
 
 extension CatalogAssembly {
@@ -34,6 +36,8 @@ extension CatalogAssembly {
       var folder = Content.folder(of: file.text)
       while targets.folders.insert(folder) { folder = Content.folder(of: folder) }
     }
+    // What HTML of the author's own names is not known.
+    if !settings.trustsHTML { targets.anchors = anchors(namedIn: documents) }
     check(navigation, of: "site.yml", targets)
     for document in documents { check(document.links, of: document.source, targets) }
   }
@@ -55,12 +59,36 @@ extension CatalogAssembly {
     }
   }
 
+  private func anchors(namedIn documents: [Document]) -> [ExactString: AnchorNames] {
+    var wanted: Set<ExactString> = []
+    for document in documents {
+      for link in document.links where !link.fragment.isEmpty { wanted.insert(source(of: link)) }
+    }
+    if wanted.isEmpty { return [:] }
+    var anchors: [ExactString: AnchorNames] = [:]
+    for document in documents where wanted.contains(ExactString(document.source)) {
+      anchors[document.source] = document.anchors
+    }
+    return anchors
+  }
+
+  /// The file whose page a link leads to; it may name the page instead.
+  private func source(of link: ContentLink) -> ExactString {
+    let isPage = link.target.hasSuffix(".html")
+    return ExactString((isPage ? sources[String(link.target.dropLast(5))] : nil) ?? link.target)
+  }
+
   private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {
     for link in links {
-      guard let problem = problem(of: link, targets) else { continue }
-      diagnostics.warn(
-        .linkBroken, problem,
-        at: SourceLocation(path: file, line: link.line, column: link.column))
+      let place = SourceLocation(path: file, line: link.line, column: link.column)
+      if link.target != file, let problem = problem(of: link, targets) {
+        diagnostics.warn(.linkBroken, problem, at: place)
+      } else if let names = targets.anchors[source(of: link)], !names.contains(link.fragment) {
+        diagnostics.warn(
+          .linkAnchor,
+          "that page has no heading or question named \"\(link.fragment)\"; the heading \"Why it rains\" is #why-it-rains, a question goes by its id",
+          at: place)
+      }
     }
   }
 

@@ -25,6 +25,7 @@ extension Document {
       quiz.encode(into: &writer)
     }
     writer.write(list: links) { $0.encode(into: &$1) }
+    anchors.encode(into: &writer)
     writer.write(flag: tally != nil)
     tally?.encode(into: &writer)
     writer.write(list: formulas) { $0.encode(into: &$1) }
@@ -33,6 +34,7 @@ extension Document {
   package init?(decoding reader: inout ByteReader) {
     guard let content = Content.decoded(from: &reader),
       let links = reader.readList({ ContentLink(decoding: &$0) }),
+      let anchors = AnchorNames(decoding: &reader),
       let isCounted = reader.readFlag()
     else { return nil }
     var tally: Tally?
@@ -41,7 +43,8 @@ extension Document {
       if tally == nil { return nil }
     }
     guard let formulas = reader.readList({ ShownFormula(decoding: &$0) }) else { return nil }
-    self.init(content: content, links: links, tally: tally, formulas: formulas)
+    self.init(
+      content: content, links: links, anchors: anchors, tally: tally, formulas: formulas)
   }
 }
 
@@ -140,16 +143,18 @@ extension PlayerPage {
 extension ContentLink {
   fileprivate func encode(into writer: inout ByteWriter) {
     writer.write(text: target)
+    writer.write(text: fragment)
     writer.write(flag: isImage)
     writer.write(integer: Int64(line))
     writer.write(integer: Int64(column))
   }
 
   fileprivate init?(decoding reader: inout ByteReader) {
-    guard let target = reader.readText(), let isImage = reader.readFlag(),
+    guard let target = reader.readText(), let fragment = reader.readText(),
+      let isImage = reader.readFlag(),
       let line = reader.readPlace(), let column = reader.readPlace()
     else { return nil }
-    self.init(target: target, isImage: isImage, line: line, column: column)
+    self.init(target: target, fragment: fragment, isImage: isImage, line: line, column: column)
   }
 }
 

@@ -15,6 +15,8 @@ package struct Document: Sendable {
   package var content: Content
   /// What it points to inside the site.
   package var links: [ContentLink]
+  /// What links to its page may name.
+  package var anchors = AnchorNames()
   /// What was counted in a quiz.
   package var tally: Tally?
   /// The formulas of the file where the site has them drawn; else none.

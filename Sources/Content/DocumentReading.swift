@@ -76,7 +76,8 @@ struct DocumentReader {
   ) -> ParsedDocument {
     let page = renderer.target
     let document = Document(
-      content: content, links: page.links, tally: tally, formulas: page.formulas)
+      content: content, links: page.links, anchors: anchors(of: quiz), tally: tally,
+      formulas: page.formulas)
     return ParsedDocument(document: document, quiz: quiz)
   }
 }
@@ -84,6 +85,16 @@ struct DocumentReader {
 // MARK: Quizzes
 
 extension DocumentReader {
+  /// The names of headings, or of questions with their numbers.
+  func anchors(of quiz: Quiz?) -> AnchorNames {
+    var anchors = renderer.headingNames
+    for (place, question) in (quiz?.questions ?? []).enumerated() {
+      anchors.insert(question.id)
+      anchors.insert("Q\(place + 1)")
+    }
+    return anchors
+  }
+
   private mutating func quizDocument(_ syntax: QuizSyntax) -> ParsedDocument {
     let introduction = renderer.text(of: syntax.parts(of: syntax.introduction), headingsFrom: 2)
     var lowering = QuestionLowering(

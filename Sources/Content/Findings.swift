@@ -77,6 +77,7 @@ extension Diagnostic.Code {
   // Links and pages.
   static let linkUnsafe = Self("link-unsafe")
   static let linkOutside = Self("link-outside")
+  static let linkAnchor = Self("link-anchor")
   static let linkBroken = Self("link-broken")
   static let imageUnshown = Self("image-unshown")
   static let mergeMark = Self("merge-mark")

@@ -11,6 +11,8 @@ struct HTMLRenderer<Target: HTMLTarget>: TreeRenderer {
   private var headings = HeadingLevels(floor: 3)
   /// The names of headings, on pages whose headings have some.
   private var anchors: UniqueNames?
+  /// The names that headings got.
+  private(set) var headingNames = AnchorNames()
 
   init(_ tree: MarkdownTree, for target: Target) {
     self.tree = tree
@@ -146,11 +148,7 @@ extension HTMLRenderer {
     let level = UInt8(headings.next(Int(tree.nodes[node].level)))
     page.append("<h")
     page.append(UInt8(ascii: "0") + level)
-    if let anchor = anchor(for: node) {
-      page.append(" id=\"")
-      page.append(anchor)
-      page.append("\"")
-    }
+    if let anchor = anchor(for: node) { page.append(" id=\"\(anchor)\"") }
     page.append(">")
     renderInlines(tree.inside(node))
     page.append("</h")
@@ -164,7 +162,9 @@ extension HTMLRenderer {
     let base = slugBytes(tree.plainText(tree.inside(node))).bytes
     guard !base.isEmpty else { return nil }
     let line = Int(tree.nodes[node].line)
-    return anchors?.name(for: String(decoding: base, as: UTF8.self), line: line)
+    let name = anchors?.name(for: String(decoding: base, as: UTF8.self), line: line)
+    if let name { headingNames.insert(name) }
+    return name
   }
 
   private mutating func renderCode(_ node: Int) {

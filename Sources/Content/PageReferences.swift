@@ -2,6 +2,8 @@
 package struct ContentLink: Hashable, Sendable {
   /// What it points to: a path in the content folder; that of a folder may end with a slash.
   package var target: String
+  /// What follows its `#`, without percent forms; mostly empty.
+  package var fragment = ""
   package var isImage: Bool
   package var line: Int
   package var column: Int

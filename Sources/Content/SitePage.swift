@@ -71,6 +71,9 @@ struct SitePage: HTMLTarget {
         at: node)
       return .leftOut
     case .kept(let address, let isElsewhere):
+      if !isElsewhere, !isImage {
+        note(path, rest: address, isImage: false, at: findings.location(of: node))
+      }
       guard isImage, isElsewhere else { return .shown(address) }
       findings.warn(
         .imageElsewhere,
@@ -98,7 +101,7 @@ struct SitePage: HTMLTarget {
         "browsers show no such file as an image; link to it, or save it as PNG, MP4 or MP3",
         at: node)
     }
-    note(target, isImage: node.kind == .image, at: findings.location(of: node))
+    note(target, rest: rest, isImage: node.kind == .image, at: findings.location(of: node))
     let output = sitePath(ofTarget: target)
     return .shown(percentEncodedPath(relativePath(from: pagePath, to: output)) + rest)
   }
@@ -118,9 +121,15 @@ struct SitePage: HTMLTarget {
     return relativePath(from: pagePath, to: target)
   }
 
-  private mutating func note(_ target: String, isImage: Bool, at place: SourceLocation) {
+  /// Notes where a link leads; `rest` is what follows the path of its address.
+  private mutating func note(
+    _ target: String, rest: String = "", isImage: Bool, at place: SourceLocation
+  ) {
+    let start = rest.firstIndex(of: "#").map { rest.index(after: $0) } ?? rest.endIndex
     links.append(
-      ContentLink(target: target, isImage: isImage, line: place.line, column: place.column))
+      ContentLink(
+        target: target, fragment: percentDecoded(String(rest[start...])), isImage: isImage,
+        line: place.line, column: place.column))
   }
 }
 

@@ -77,7 +77,8 @@ package func readTranslation(
     outline: outline, introduction: translation.introduction, questions: questions,
     conclusion: translation.conclusion)
   let document = Document(
-    content: .translation(outline), links: read.document.links, tally: nil,
+    content: .translation(outline), links: read.document.links,
+    anchors: reader.anchors(of: merged), tally: nil,
     formulas: read.document.formulas)
   return ParsedDocument(document: document, quiz: merged)
 }

@@ -76,6 +76,7 @@ extension ContentState {
     let old = site.content.fragments[place]
     guard let before = old.document, let after = fragment.document,
       after.pointsNowhereNew(since: before),
+      before.anchors == after.anchors || !hasLinksToAnchors,
       !findings.contains(where: { $0.location.path.isExactly(old.file.path) })
     else { return false }
     switch (before.content, after.content) {
@@ -95,6 +96,13 @@ extension ContentState {
     site.content.fragments[place] = fragment
     site.content.fragments[place].encoded = nil
     return true
+  }
+
+  /// Whether some link names a place on a page, which may be gone when names on a page change.
+  private var hasLinksToAnchors: Bool {
+    site.content.fragments.contains { fragment in
+      fragment.document?.links.contains { !$0.fragment.isEmpty } ?? false
+    }
   }
 
   private mutating func replace(_ quiz: QuizOutline, at index: Int, _ fragment: Fragment) {
@@ -122,10 +130,12 @@ extension Document {
 
   private struct Target: Hashable {
     var path: ExactString
+    var fragment: ExactString
     var isImage: Bool
 
     init(_ link: ContentLink) {
       path = ExactString(link.target)
+      fragment = ExactString(link.fragment)
       isImage = link.isImage
     }
   }

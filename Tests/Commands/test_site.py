@@ -214,3 +214,19 @@ def test_a_file_of_the_far_future_is_read_like_any_other(site):
         built = site.build()
         assert built.status == 0, built.errors
     assert "Q?" in site.page("a.html")
+
+
+def test_a_heading_that_goes_is_missed_by_the_links_of_other_pages(site):
+    """From the cache, in which only the page with the heading is another one."""
+    site.put("content/a.md", b"# A\n\n[there](b.md#part)\n")
+    site.put("content/b.md", b"# B\n\n## Part\n\nText.\n")
+    assert site.build().errors == ""
+    site.put("content/b.md", b"# B\n\n## Other\n\nText.\n")
+    assert [(finding.path, finding.line) for finding in site.build().findings] == [("content/a.md", 3)]
+    site.put("content/b.md", b"# B\n\n## Part\n\nText.\n")
+    assert site.build().errors == ""
+    # What names HTML has is not known.
+    site.put("content/a.md", b"# A\n\n<p id='mine'></p>\n\n[there](#mine)\n")
+    assert "[link-anchor]" in site.build().errors
+    site.put("content/site.yml", b"id: t\ntitle: T\ntrusted-html: true\n")
+    assert site.build().errors == ""

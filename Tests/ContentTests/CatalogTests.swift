@@ -126,6 +126,22 @@ struct CatalogTests {
       ])
   }
 
+  @Test(arguments: [
+    ("#why-it-rains", true), ("#why-it-rains-2", true), ("#why-it-rains-3", false),
+    ("#Why-it-rains", false), ("#nowhere", false), ("#top", true), ("#", true), ("#?copy", true),
+    ("x.md#why-it-rains", true), ("x.html#nowhere", false), ("q.md#seine", true),
+    ("q.md#Q1", true), ("q.md#Q3", false), ("q.html#Board", true), ("q.md#thames", false),
+    ("q.md#sei%6Ee", true), ("../search.html#in=t&q=x", true), ("q.fi.md#seine", false),
+  ])
+  func `links name headings and questions that are there`(link: String, isThere: Bool) {
+    let site = Site([
+      "a/x.md": "# X\n\n[y](\(link))\n\n## Why it rains\n\nA.\n\n## Why it rains\n\nB.\n",
+      "a/q.md": "# Q\n\n## Which? {#seine}\n\n- [x] a\n- [ ] b\n\n## Where?\n\n- [x] a\n- [ ] b\n",
+    ])
+    let codes = site.findings.map { $0.code.name }.filter { $0.hasPrefix("link") }
+    #expect(codes == (isThere ? [] : [link.hasPrefix("q.fi") ? "link-broken" : "link-anchor"]))
+  }
+
   @Test func `two quizzes with one id are an error`() {
     let text = "---\nid: one\n---\n" + question
     let site = Site(["a/x.md": text, "a/y.md": text])
@@ -135,7 +151,7 @@ struct CatalogTests {
 
   @Test func `documents and findings come back from a cache as they were`() throws {
     let site = Site([
-      "index.md": "---\norder: 2\n---\n# Home\n\n[x](a/x.md)\n",
+      "index.md": "---\norder: 2\n---\n# Home\n\n## Part\n\n[x](a/x.md#which)\n",
       "a/x.md": "---\npass: 5\n---\n" + question,
       "a/n.md": "---\ntags: a, b\n---\n# N\n\n$x$\n",
       "players/ada.md": "---\nphotos: [a.png]\n---\nHi",

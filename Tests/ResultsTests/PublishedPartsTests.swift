@@ -90,7 +90,8 @@ struct PublishedPartsTests {
       let isKept = outcomes.append(.init(points: Points(Int64(number)), finding: "code-\(number)"))
       #expect(isKept)
     }
-    #expect(!outcomes.append(.init(points: .zero, finding: "another")))
+    let isRefused = !outcomes.append(.init(points: .zero, finding: "another"))
+    #expect(isRefused)
     let again = outcomes.append(.init(points: Points(7), finding: "code-9"))
     #expect(again && outcomes.count == 65_537)
     #expect(outcomes.last == .init(points: Points(7), finding: "code-9"))

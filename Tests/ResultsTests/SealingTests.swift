@@ -32,7 +32,8 @@ struct SealingTests {
     "2106-02-07T06:28:16Z", "9999-12-31T23:59:59Z",
   ])
   func `an attempt keeps any moment that can be written`(text: String) throws {
-    let moment = try #require(Moment(Array(text.utf8).span))
+    let read = Moment(Array(text.utf8).span)
+    let moment = try #require(read)
     var attempt = results([.recorded, .recorded, .recorded]).attempts[0]
     attempt.ended = moment
     #expect(attempt.ended.text == text)
