@@ -119,4 +119,13 @@ struct LetterKeyTests {
     #expect(read.shownChoices == [])
     #expect(read.diagnostics.map(\.location.line) == [7])
   }
+
+  @Test func `a text in a key is no part of an explanation`() {
+    let questions = "1. Which?\nA) Sea\nB) Sand\n\n2. What?\nA) x\nB) y\n\n3. Capital?\n\n"
+    let read = imported(questions + "Answers\n1. A\n2. B\n3. Oslo\n", as: .letters)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand", "What? | x | *y"])
+    #expect(read.quizzes.first?.questions.map(\.explanation) == ["", ""])
+    #expect(read.diagnostics.map(\.location.line).sorted() == [9, 14])
+    #expect(read.markdown.contains("Capital?"))
+  }
 }

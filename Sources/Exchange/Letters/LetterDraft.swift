@@ -53,6 +53,7 @@ struct LetterDraft {
         nil, ("more than 20 choices in one list; look for a question that lost its start", line)
       )
     }
+    if let line = strayQuestion(in: run.choices, lines) { return (nil, (Self.strayQuestion, line)) }
     let read = run.choices.map { self.read($0, lines) }
     if let places = orderedPlaces {
       var question = question(
@@ -239,6 +240,9 @@ struct LetterDraft {
       }
       if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
       if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
+      if answer.rest.isEmpty, isText(ofAnother: places, read) {
+        return .problem(Self.twofoldAnswer, answerLine)
+      }
       for place in places {
         guard rights.indices.contains(place) else {
           return .problem(
@@ -284,6 +288,20 @@ struct LetterDraft {
     let same = read.indices.filter { Self.unmarked(read[$0].text) == wanted }
     return same.count == 1 ? same[0] : nil
   }
+
+  /// Whether the letter of a choice is the text of another one.
+  private func isText(ofAnother places: [Int], _ read: [Read]) -> Bool {
+    places.contains { place in
+      read.indices.contains { other in
+        guard other != place, read[other].text.utf8.count < 20 else { return false }
+        let said = Self.unmarked(read[other].text).unicodeScalars
+        return said.count == 1 && said.first.flatMap { letterPlace($0)?.place } == place
+      }
+    }
+  }
+
+  private static let twofoldAnswer =
+    "the answer here is the letter of one choice and the text of another; write both, as \"Answer: B) Seine\""
 
   private static let unclearAnswer =
     "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\""

@@ -198,29 +198,34 @@ private struct LettersReading {
       lines: lines, draft: drafts.last, isOnlyTitle: drafts.isEmpty && title.isEmpty,
       style: starts.style)
     var place = range.lowerBound
-    var hasKey = false
+    var key: AnswerKey?
+    var isKeyTold = false
     while place < range.upperBound {
-      if hasKey, lines[place].kind == .text, !AnswerKey.entries(of: lines[place]).isEmpty {
-        findings.append(
-          .error(
-            .importSyntax, "this part of the key answers no question that is read here",
-            at: SourceLocation(path: path, line: lines[place].number)))
-        hasKey = false
+      if let key, isPart(of: key, place, before: range.upperBound) {
+        if !isKeyTold {
+          findings.append(
+            .error(
+              .importSyntax, "this part of the key answers no question that is read here",
+              at: SourceLocation(path: path, line: lines[place].number)))
+        }
+        isKeyTold = true
+        place += 1
+        continue
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
       let repeats = open == 0 && mayRepeatKey(range)
       if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
-        let key = AnswerKey(
+        let found = AnswerKey(
           lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
-          restarts: restarts), !repeats || key.entries.count == drafts.count
+          restarts: restarts), !repeats || found.entries.count == drafts.count
       {
         below.finishStatement()
         below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
-        findings += key.answer(&drafts, from: pending, path: path)
+        findings += found.answer(&drafts, from: pending, path: path)
         (pending, unanswered, restarts) = (drafts.count, 0, false)
-        hasKey = true
-        place = key.end
+        key = found
+        place = found.end
         // What the key said of this question must not be undone.
         below.draft = drafts.last
         continue
@@ -251,6 +256,17 @@ private struct LettersReading {
         waiting.append(section.whole)
       }
     }
+  }
+
+  /// Whether a line below a key is one more entry, be its answer a letter or a text.
+  private func isPart(of key: AnswerKey, _ place: Int, before end: Int) -> Bool {
+    let line = lines[place]
+    guard line.kind == .text, line.text.utf8.count < 4000 else { return false }
+    if !AnswerKey.entries(of: line).isEmpty { return true }
+    guard line.depth == 0, let start = NumberedStart(line.text), let last = key.entries.last,
+      start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
+    else { return false }
+    return start.rest.utf8.count < 80 && !startsWithAnswer(lines[(place + 1)..<end])
   }
 
   /// Whether a key in some lines, below the last question, may repeat the answers of all.
