@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -23,17 +24,23 @@ extension CSVReading {
     return starts.contains(where: asks) || differ(starts) && !next.allSatisfy(asks)
   }
 
-  /// Notes a first row of two words above cards that ask in more, as it may name the columns.
+  /// Notes a first row of a few words above cards, as it may name the columns.
   func noteNames(_ imported: inout Imported) {
-    guard let first = rows.first, first.fields.count == 2, rows.count > 2,
-      !first.fields.contains(where: { $0.trimmed.contains(" ") }),
-      rows.dropFirst().allSatisfy({ field(0, of: $0).contains(" ") })
+    guard let first = rows.first, first.fields.count == 2, rows.count > 1,
+      first.fields.allSatisfy(Self.mayBeName)
     else { return }
     imported.diagnostics.append(
       .warning(
         .importAmbiguous,
-        "this row is taken for a question; call its columns \"question\" and \"answer\" if it names them",
+        "this row is taken for a question; call its columns \"question\" and \"answer\" if it names them, or write such a row above it",
         at: lines.location(first.offset)))
+  }
+
+  /// Whether a text is nothing but one to three words, and neither true nor false.
+  private static func mayBeName(_ text: String) -> Bool {
+    let words = text.split { " _-/".contains($0) }
+    return text.trimmed.utf8.count > 1 && WrittenForm.truth(starting: text) == nil
+      && (1...3).contains(words.count) && words.joined().allSatisfy(\.isLetter)
   }
 
   private func differ(_ texts: [String]) -> Bool {
@@ -42,23 +49,42 @@ extension CSVReading {
 
   /// Whether the answer of a row is nothing but a letter.
   func isLetter(_ row: CSVTable.Row) -> Bool {
-    let answer = header.answers.map { field($0, of: row) }.joined().unicodeScalars
+    let answer = answer(of: row).unicodeScalars
     return answer.count == 1 && answer.first.flatMap { letterPlace($0) } != nil
   }
 
-  /// Notes what the answers of a table without choices are, where each is a letter.
-  mutating func noteLetters(_ imported: inout Imported) {
-    guard header.choices.isEmpty, header.choiceList == nil, rows.count > 1 else { return }
-    areTruths = rows.allSatisfy { row in
-      let answer = header.answers.map { field($0, of: row).lowercased() }.joined()
-      return ["t", "f", "true", "false"].contains(answer)
-    }
-    if !areTruths, rows.allSatisfy(isLetter) {
+  private func answer(of row: CSVTable.Row) -> String {
+    header.answers.map { field($0, of: row) }.joined()
+  }
+
+  /// Notes what the answers of a table without choices are, where each is a letter or a small
+  /// number, or where one may be several.
+  mutating func noteAnswers(_ imported: inout Imported) {
+    guard header.choices.isEmpty, header.choiceList == nil else { return }
+    func note(_ what: String, at row: CSVTable.Row?) {
+      // A table that says what its answers are means them so.
+      guard let row, header.meaning == nil else { return }
       imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "the answers are letters, and are taken for texts to be typed; if they name choices, write those into columns \"choice A\", \"choice B\" …",
-          at: lines.location(rows.first?.offset ?? 0)))
+        .warning(.importAmbiguous, what, at: lines.location(row.offset)))
     }
+    let answers = rows.map { answer(of: $0).lowercased() }
+    areTruths = rows.count > 1 && answers.allSatisfy { ["t", "f", "true", "false"].contains($0) }
+    haveTruths = answers.contains { WrittenForm.truth(called: $0) != nil }
+    let areNumbers = answers.allSatisfy { ["0", "1", "2", "3", "4"].contains($0) }
+    if !areTruths, rows.count > 1, areNumbers || rows.allSatisfy(isLetter) {
+      note(
+        "the answers are \(areNumbers ? "numbers" : "letters"), and are taken for texts to be typed; if they name choices, write those into columns \"choice A\", \"choice B\" …",
+        at: rows.first)
+    }
+    note(
+      "this answer is taken for one text to be typed, and so is any like it below; write a bar between answers of which one is enough, and choices into columns \"choice A\", \"choice B\" …",
+      at: rows.first { mayBeSeveral(answer(of: $0)) })
+  }
+
+  /// Whether a text may be several answers: `Sea; Sand`, `colour/color`.
+  private func mayBeSeveral(_ answer: String) -> Bool {
+    if answer.split(separator: ";").count > 1 { return true }
+    let parts = answer.splitAtSlashes()
+    return parts.count > 1 && parts.allSatisfy { $0.count > 2 && $0.allSatisfy(\.isLetter) }
   }
 }

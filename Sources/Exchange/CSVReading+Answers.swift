@@ -36,6 +36,10 @@ extension CSVReading {
         if isLetter(row), !header.choices.isEmpty {
           return leaveOut("the answer is a letter, but no column of this row holds choices")
         }
+        let answer = header.answers.map { field($0, of: row) }.joined().lowercased()
+        if haveTruths, ["0", "1", "t", "f", "y", "n", "yes", "no"].contains(answer) {
+          return leaveOut("other answers are \"true\" or \"false\"; write this one so, too")
+        }
         if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
           return leaveOut(
             "the question has choices or several gaps in it, which are no text to type")

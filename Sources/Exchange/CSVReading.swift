@@ -75,7 +75,7 @@ private func read(
   _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
 ) {
   var quizzes = QuizzesByPath()
-  reading.noteLetters(&imported)
+  reading.noteAnswers(&imported)
   for row in reading.rows {
     let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
       .filter { !$0.isEmpty }
@@ -100,6 +100,8 @@ struct CSVReading {
   var isNamed = false
   /// Whether all answers of a table without choices are true or false, some of them as `T` or `F`.
   var areTruths = false
+  /// Whether an answer of such a table is true or false.
+  var haveTruths = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 

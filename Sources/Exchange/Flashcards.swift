@@ -172,6 +172,9 @@ extension Flashcards.Card {
     guard !typed.isEmpty, typed.utf8.count <= 1000 else {
       return (nil, "an answer without words, or with more than 1,000 bytes, cannot be typed")
     }
+    if asksOtherwise(front, than: [typed]) {
+      return (nil, "the question has choices or several gaps in it, which are no text to type")
+    }
     var question = AskedText(letterBlocks(Self.withoutLinks(front)), number: number)
       .question(.shortText, .typed([typed]))
     question.line = line

@@ -58,6 +58,10 @@ struct DoubtfulTableTests {
 
   @Test(arguments: [
     "question,answer\nWhich? A) Sea B) Sand,A\n",
+    "question,answer\nWhich? 1) Sea 2) Sand,2\n",
+    "question,answer\nWhich? (a) Sea (b) Sand,(b) Sand\n",
+    "question,answer\nWhich? А) Море Б) Песок,Б\n",
+    "question,answer\n\"Which? A) Sea B) Sand C) Ice\",\"A, C\"\n",
     "question,answer\n\"Which?\nA) Sea\nB) Sand\",A\n",
     "question,a,b,c,answer\nPut in order,x,y,z,\"B, A, C\"\n",
     "question,a,b,answer\nSnow is warm,,,F\n",
@@ -68,10 +72,50 @@ struct DoubtfulTableTests {
     #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
   }
 
-  @Test func `answers that are all letters are told`() {
-    let read = imported("question,answer\nHydrogen,H\nOxygen,O\n", as: .csv, from: "q.csv")
+  @Test(arguments: [
+    "question,answer\nHydrogen,H\nOxygen,O\n", "question,answer\nIs it wet?,0\nIs it dry?,1\n",
+    "question,answer\nWhat is it?,Sea; Sand; Rock\nWhich?,Sea\n",
+    "question,answer\nWhich?,Sea\nHow is it written?,colour/color\n",
+  ]) func `answers that may name choices, or be several, are told`(text: String) {
+    let read = imported(text, as: .csv, from: "q.csv")
     #expect(read.quizzes.first?.questions.map(\.kind) == [.shortText, .shortText])
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
+  }
+
+  @Test(arguments: [
+    "question,answer\nHow many moons?,0\nHow many days?,365\n",
+    "question,answer\nHow fast?,90 km/h\nHow far?,1/2\n",
+    "question,answer text\nWhich?,Sea; Sand\nWhat?,1\n",
+  ]) func `other answers are texts to be typed`(text: String) {
+    #expect(imported(text, as: .csv, from: "q.csv").diagnostics == [])
+  }
+
+  @Test func `a digit beside answers that are true or false is refused`() {
+    let read = imported("question,answer\nSnow is warm,false\nIce is cold,1\n", as: .csv)
+    #expect(read.shownChoices == ["Snow is warm | True | *False"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    (ExchangeFormat.flashcards, "Which is wet? A) Sea B) Sand::A\n"),
+    (.anki, "Which is wet? A) Sea B) Sand\tA\n"),
+    (.anki, "#html:true\nWhich is wet?<br>a. Sea<br>b. Sand\tb. Sand\n"),
+    (.gift, "Which is wet? {A) Sea B) Sand ANSWER: A}\n"),
+    (.gift, "Which is wet? {=A) Sea =B) Sand}\n"),
+  ]) func `choices in the text of a card or an answer are refused`(
+    format: ExchangeFormat, text: String
+  ) {
+    let read = imported(text, as: format)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `a single choice of Quizizz has one answer`() {
+    let names = "Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer\n"
+    let read = imported(
+      names + "Q?,Multiple Choice,a,b,c,\"1,2\"\nR?,Checkbox,a,b,c,\"1,2\"\n", as: .quizizz)
+    #expect(read.shownChoices == ["R? | *a | *b | c"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
   }
 
   @Test func `columns of one name are choices beside another that says which is right`() {
@@ -103,10 +147,22 @@ struct DoubtfulTableTests {
     #"[{"question":"___ is wet, ___ is dry.","answer":["Sea","Sand"]}]"#,
     #"[{"question":"Which?","type":"single","options":["Sea","Sand"],"answer":["Sea","Sand"]}]"#,
     #"[{"question":"Is it?","type":"true_false","answer":"maybe"}]"#,
+    #"[{"question":"Which?","answers":{"answer_a":"Sea","answer_b":"Sand"},"correct_answer":"answer_b","correct_answers":{"answer_a_correct":"true","answer_b_correct":"false"}}]"#,
   ]) func `JSON that may say several things is refused`(text: String) {
     let read = imported(text, as: .json, from: "q.json")
     #expect(read.quizzes.isEmpty)
     #expect(read.diagnostics.map(\.code.name).contains("question-left-out"))
+  }
+
+  @Test func `an object of JSON calls each choice right or wrong`() {
+    let rights =
+      #"{"answer_a_correct":"true","answer_b_correct":"false","answer_c_correct":"true"}"#
+    let choices = #"{"answer_a":"Sea","answer_b":"Sand","answer_c":"Ice","answer_d":null}"#
+    let read = imported(
+      #"[{"question":"Which?","answers":\#(choices),"correct_answer":null,"correct_answers":\#(rights)}]"#,
+      as: .json)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand | *Ice"])
+    #expect(read.diagnostics == [])
   }
 
   @Test func `a letter says whether a statement of JSON is true`() {

@@ -65,7 +65,7 @@ struct AnkiNotes {
     guard !sides.front.trimmed.isEmpty else {
       return imported.leaveOut("a note without a front; it is left out", at: place)
     }
-    let asked = AskedText(text.markdown(withSounds(sides.front), format), number: number)
+    let front = text.markdown(withSounds(sides.front), format)
     var backs = sides.backs[...]
     var (answer, below) = ("", "")
     while answer.isEmpty, let back = backs.popFirst() {
@@ -79,8 +79,13 @@ struct AnkiNotes {
       return imported.leaveOut(
         "a back that is empty, or too long to be typed; the note is left out", at: place)
     }
+    if asksOtherwise(front, than: [answer]) {
+      return imported.leaveOut(
+        "the front has choices or several gaps in it, which are no text to type; the note is left out",
+        at: place)
+    }
     if sides.hasMore { imported.lose(.other, "further fields of a note", at: place) }
-    var question = asked.question(.shortText, .typed([answer]))
+    var question = AskedText(front, number: number).question(.shortText, .typed([answer]))
     question.explanation = markdown([below] + backs, &text)
     question.line = place.line
     return question

@@ -38,9 +38,26 @@ extension PlainJSONQuestion {
   /// What is said to be right, each as a text, and whether it is written as a number.
   var answers: [(text: String, isNumber: Bool)] {
     guard let answer, flags == nil else { return [] }
+    if let letters = Self.rightLetters(of: answer) { return letters.map { ($0, false) } }
     return (answer.elements ?? [answer]).compactMap { node in
       Self.text(node).map { ($0.trimmed, node.number != nil) }
     }
+  }
+
+  /// The letters of the choices that an object calls right: `{"answer_a_correct": "true", …}`.
+  static func rightLetters(of node: JSONNode) -> [String]? {
+    guard case .object(let members) = node.content, members.count > 1 else { return nil }
+    var letters: [String] = []
+    for (name, value) in members {
+      let folded = folded(name)
+      let flag = text(value)?.lowercased()
+      let choice = folded.hasSuffix("correct") ? String(folded.dropLast(7)) : folded
+      guard let letter = letterOfName(choice),
+        flag == "true" || flag == "false"
+      else { return nil }
+      if flag == "true" { letters.append(letter) }
+    }
+    return letters
   }
 
   /// Whether a second member for the answer names other choices than the first.

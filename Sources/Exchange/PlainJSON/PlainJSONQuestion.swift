@@ -119,7 +119,9 @@ struct PlainJSONQuestion {
       (Self.codeNames, { $0.string != nil }), (Self.indexNames + Self.answerNames, { _ in true }),
     ]
     return groups.flatMap { names, isTaken in
+      // An object that calls each choice right or wrong only repeats the answer, or is refused.
       let present = names.compactMap { name in members[name].map { (name, $0) } }
+        .filter { Self.rightLetters(of: $0.1) == nil }
       return present.enumerated().filter { $0.offset > 0 || !isTaken($0.element.1) }.map(\.element)
     }
   }
@@ -253,7 +255,9 @@ struct PlainJSONQuestion {
           ? "nothing says which answer is right; the question is left out"
           : type.contains("match")
             ? "pairs are not understood here; the question is left out"
-            : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
+            : isContradicted(choices, meanings)
+              ? "two members for the answer name different choices; correct one; the question is left out"
+              : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
       )
     }
     var text = html.markdown(asked).markdown
