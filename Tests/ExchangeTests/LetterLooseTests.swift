@@ -167,4 +167,12 @@ struct LetterLooseTests {
         "1. Which is wet? A) Sea B) Sand Answer: A\n2. Which is hot? A) Ice B) Fire Ans: B\n"
       ).shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
   }
+
+  @Test(arguments: ["Difficulty: Easy", "**Topic**: Water", "(2 points)"])
+  func `a remark below the last choice is about the question`(remark: String) {
+    let read = imported("1. Which?\nA) Sea\nB) Sand\n\(remark)\nAnswer: B\n", as: .letters)
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+    #expect(read.quizzes.first?.questions.first?.stem == remark)
+    #expect(read.diagnostics == [])
+  }
 }

@@ -236,6 +236,16 @@ struct ChoiceRuns {
     }
   }
 
+  /// Whether a line at the margin is about the question: `Difficulty: easy`, `(2 points)`.
+  private func isRemark(_ line: LetterLine) -> Bool {
+    let text = line.text.drop { "*_".contains($0) }
+    guard line.kind == .text, let first = text.first else { return false }
+    if "([".contains(first) { return true }
+    guard let colon = text.prefix(30).firstIndex(where: { ":：".contains($0) }) else { return false }
+    let words = text[..<colon].split(separator: " ")
+    return !first.isLowercase && first.isLetter && (1...3).contains(words.count)
+  }
+
   private func asks(_ line: LetterLine) -> Bool {
     line.text.last { $0 != " " }.map { "?？؟".contains($0) } ?? false
   }
@@ -272,8 +282,9 @@ struct ChoiceRuns {
     let haveFeedback = others.contains { choice in
       choice.lines.dropFirst().contains { isLabel(lines[$0]) }
     }
+    let areShort = others.allSatisfy { $0.lines.count == 1 && $0.mark.text.utf8.count < 60 }
     while place < end, lines[place].kind == .text || lines[place].kind == .code,
-      haveFeedback || !isLabel(lines[place])
+      haveFeedback || !isLabel(lines[place]), !areShort || !isRemark(lines[place])
     {
       place += 1
     }
