@@ -9,9 +9,11 @@ extension CSVReading {
   /// False where the first column does not seem to ask: it holds numbers, or few different texts,
   /// or all question marks are in the second one.
   mutating func takeCounter() -> Bool {
-    guard let width = rows.first?.fields.count, width > 2 else { return true }
+    guard let width = rows.first?.fields.count else { return true }
+    let asks = { (text: String) in text.hasSuffix("?") || text.hasSuffix("？") }
     let starts = rows.map { field(0, of: $0) }
     let next = rows.map { field(1, of: $0) }
+    if width == 2 { return starts.contains(where: asks) || !next.allSatisfy(asks) }
     let numbers = starts.compactMap { start in
       wholeNumber(start) ?? NumberedStart(start[...]).flatMap { $0.rest.isEmpty ? $0.number : nil }
     }
@@ -20,7 +22,6 @@ extension CSVReading {
       return numbers.enumerated().allSatisfy { $1 == first + $0 } && differ(next)
         && (numbers.count > 1 || first == 1)
     }
-    let asks = { (text: String) in text.hasSuffix("?") || text.hasSuffix("？") }
     return starts.contains(where: asks) || differ(starts) && !next.allSatisfy(asks)
   }
 
@@ -51,6 +52,18 @@ extension CSVReading {
   func isLetter(_ row: CSVTable.Row) -> Bool {
     let answer = answer(of: row).unicodeScalars
     return answer.count == 1 && answer.first.flatMap { letterPlace($0) } != nil
+  }
+
+  /// Whether a second column of answers says of the first which are right, so that each row is a
+  /// choice.
+  var areRowsChoices: Bool {
+    header.choices.isEmpty && header.choiceList == nil && header.answers.count > 1
+      && header.answers.contains { column in
+        rows.allSatisfy {
+          ["", "0", "1", "x", "true", "false", "yes", "no"].contains(
+            field(column, of: $0).lowercased())
+        }
+      }
   }
 
   private func answer(of row: CSVTable.Row) -> String {

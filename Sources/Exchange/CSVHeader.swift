@@ -295,12 +295,12 @@ struct CSVHeader {
     }
     for start in [
       "choice", "option", "answer", "distractor", "wronganswer", "incorrectanswer", "wrong",
-      "incorrect", "op",
+      "incorrect", "opt", "op", "alternative", "alt",
     ] {
       guard name.hasPrefix(start) else { continue }
       let rest = name.dropFirst(start.count)
       let isOfOther = start.hasPrefix("w") || start.hasPrefix("i") || start == "distractor"
-      if rest.isEmpty { return start != "answer" && start != "op" || isOfOther }
+      if rest.isEmpty { return !["answer", "op", "opt", "alt"].contains(start) || isOfOther }
       if rest.utf8.count <= 2, Int(rest) != nil { return true }
       if rest.utf8.count == 1, let letter = rest.utf8.first, (0x61...0x6A).contains(letter) {
         return true

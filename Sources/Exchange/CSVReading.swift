@@ -36,6 +36,13 @@ func readCSV(
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
   }
+  if reading.areRowsChoices {
+    imported.refuse(
+      "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\"",
+      at: lines.location(0))
+    imported.questionsRead += reading.rows.count
+    return
+  }
   if reading.missesChoices {
     imported.refuse(
       "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …",
@@ -221,7 +228,7 @@ struct CSVReading {
       return choices.onlyIndex { $0 == answer }
         ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
     case .letter:
-      let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
+      let bare = answer.filter { !"().".contains($0) }
       guard bare.unicodeScalars.count == 1,
         let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
       else { return nil }

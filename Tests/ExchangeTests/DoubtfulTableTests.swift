@@ -171,4 +171,67 @@ struct DoubtfulTableTests {
     )
     #expect(read.shownChoices == ["Snow is warm. | True | *False"])
   }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand","Ice"],"correct":[1,0,1]}]"#,
+    #"[{"question":"Which?","options":["Sea","Sand","Ice"],"correct":[true,false,true]}]"#,
+  ]) func `a list of JSON says of each choice whether it is right`(text: String) {
+    #expect(imported(text, as: .json).shownChoices == ["Which? | *Sea | Sand | *Ice"])
+  }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand"],"correct":[0,1]}]"#,
+    #"[{"question":"Explain.","type":"essay","answer":"As water is wet."}]"#,
+  ]) func `JSON whose answer is no key is refused`(text: String) {
+    let read = imported(text, as: .json)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    (#"[{"question":"Name two.","answer":["red","blue"]}]"#, ["import-ambiguous"]),
+    (#"[{"question":"Capital?","type":"short","answer":["Paris","Paname"]}]"#, []),
+  ]) func `several answers without choices are told`(text: String, codes: [String]) {
+    #expect(imported(text, as: .json).diagnostics.map(\.code.name) == codes)
+  }
+
+  @Test(arguments: [
+    "question,answer,correct\nWhich?,Sea,TRUE\nWhich?,Sand,FALSE\n",
+    "Paris,Capital of France?\nRome,Capital of Italy?\n",
+  ]) func `tables whose rows are choices, or ask behind, are refused`(text: String) {
+    let read = imported(text, as: .csv)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["import-syntax"])
+  }
+
+  @Test func `columns may be called opt1 and answers stand in brackets`() {
+    let read = imported("question,opt1,opt2,answer\nWhich?,Sea,Sand,(b)\n", as: .csv)
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    (ExchangeFormat.anki, "Front\tBack\nCapital of France?\tParis\n", ["import-ambiguous"]),
+    (
+      .anki, "#html:true\nWhich?\tSea<br>Rain\nWhat?\t<div>New <b>York</b></div><br>\n",
+      ["not-kept"]
+    ),
+    (.flashcards, "What is std::vector::A container\n", ["import-ambiguous"]),
+    (.flashcards, "What is `std::vector`::A container\n", []),
+    (.flashcards, "What?\n?\nOne\ntext\n", []),
+    (
+      .openTriviaDB,
+      #"[{"type":"multiple","question":"Which%20one%3F","correct_answer":"a","incorrect_answers":["b"]}]"#,
+      ["question-left-out"]
+    ),
+    (
+      .openTriviaDB,
+      #"[{"type":"bXVsdGlwbGU=","question":"Vw==","correct_answer":"YQ==","incorrect_answers":["Yg=="]}]"#,
+      ["question-left-out"]
+    ),
+  ]) func `texts that are not what they seem are told`(
+    format: ExchangeFormat, text: String, codes: [String]
+  ) {
+    #expect(imported(text, as: format).diagnostics.map(\.code.name) == codes)
+  }
 }

@@ -1,3 +1,5 @@
+internal import Content
+
 /// What a question of JSON says is right.
 extension PlainJSONQuestion {
   var answer: JSONNode? {
@@ -32,7 +34,33 @@ extension PlainJSONQuestion {
   var flags: [Bool]? {
     guard let elements = answer?.elements, elements.count > 1 else { return nil }
     let flags = elements.compactMap(\.bool)
-    return flags.count == elements.count ? flags : nil
+    if flags.count == elements.count { return flags }
+    // `[1, 0, 1]`: places would not repeat.
+    let numbers = elements.compactMap(\.integer)
+    guard !isIndex, numbers.count == elements.count, numbers.allSatisfy({ $0 == 0 || $0 == 1 }),
+      Set(numbers).count < numbers.count
+    else { return nil }
+    return numbers.map { $0 == 1 }
+  }
+
+  /// Whether the type says that a text is to be typed.
+  var isTyped: Bool { ["short", "fill", "text", "blank"].contains(where: type.contains) }
+
+  /// Whether the answer is an example of what may be written.
+  var isEssay: Bool {
+    !isTyped && ["essay", "open", "long", "free", "discuss"].contains(where: type.contains)
+  }
+
+  /// Why the question cannot be used.
+  func problem(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> String {
+    let said = answers.map(\.text).joined(separator: ", ")
+    if said.isEmpty { return "nothing says which answer is right" }
+    if type.contains("match") { return "pairs are not understood here" }
+    if choices.isEmpty { return "its answer cannot be typed" }
+    if isContradicted(choices, meanings) {
+      return "two members for the answer name different choices; correct one"
+    }
+    return "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices"
   }
 
   /// What is said to be right, each as a text, and whether it is written as a number.

@@ -44,12 +44,18 @@ struct PlainJSONReading {
     }
     let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
     var uncertain: JSONNode?
+    var several: JSONNode?
     for (node, place) in found {
       let reading = PlainJSONQuestion(node)
       let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
       let question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
       if question.question != nil {
+        if several == nil, !reading.isTyped, question.question?.kind == .shortText,
+          reading.answers.count > 1
+        {
+          several = node
+        }
         if html.isUncertain, uncertain == nil { uncertain = node }
         let losses = reading.losses(html)
         if !losses.isEmpty {
@@ -61,6 +67,13 @@ struct PlainJSONReading {
         imported.lose(.question, problem, at: node.location)
       }
       imported.take(question.question, into: &quizzes[place])
+    }
+    if let several {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "several answers without choices are taken for ways to write one; each of them is right",
+          at: several.location))
     }
     if let uncertain {
       imported.diagnostics.append(ApparentHTML.uncertainty(at: uncertain.location))
