@@ -147,6 +147,14 @@ struct QTIDialectTests {
     #expect(read.shownChoices == ["Which? | *Sea | Sand | *Rain"])
   }
 
+  @Test func `of what one answer may earn the best is right`() {
+    let read = Self.rules(
+      "<mapping><mapEntry mapKey=\"A\" mappedValue=\"0.5\"/><mapEntry mapKey=\"C\" mappedValue=\"1\"/></mapping>"
+    )
+    #expect(read.shownChoices == ["Which? | Sea | Sand | *Rain"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+  }
+
   @Test func `a branch that earns nothing names no right choice`() {
     let read = Self.rules(
       "<responseCondition><responseIf>\(Self.match("A", "0"))</responseIf><responseElseIf>\(Self.match("B", "1"))</responseElseIf></responseCondition>"

@@ -15,6 +15,8 @@ struct QTIResponses {
     var high: Decimal?
     /// Whether a limit itself is wrong.
     var isOpen = false
+    /// Whether a mapping gives a part of the points to something else than the best.
+    var hasParts = false
     /// Whether rules say what is right, and no declaration.
     var isRuled = false
   }
@@ -47,6 +49,9 @@ struct QTIResponses {
     }
   }
 
+  /// Whether something earns a part of the points of one response.
+  var haveParts: Bool { responses.values.contains { $0.hasParts } }
+
   subscript(name: String) -> Response { responses[name] ?? Response() }
 
   private static func response(_ declaration: XMLElement) -> Response {
@@ -55,14 +60,23 @@ struct QTIResponses {
     response.right =
       declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
     // Of several texts and of several entries of a list each is right that counts.
-    let isAlternative =
-      response.right.isEmpty || declaration.attributes["cardinality"] == "single"
+    let isSingle = declaration.attributes["cardinality"] == "single"
+    let isAlternative = response.right.isEmpty || isSingle
+    var keys: [String] = []
     for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
       guard let key = entry.attributes["mapKey"],
         let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
       else { continue }
       response.weights[key] = worth
-      if zero < worth, isAlternative, !response.right.contains(key) { response.right.append(key) }
+      if zero < worth, isAlternative { keys.append(key) }
+    }
+    let best = keys.compactMap { response.weights[$0] }.max { $0 < $1 } ?? zero
+    for key in keys where !response.right.contains(key) {
+      if isSingle, response.weights[key] ?? zero < best {
+        response.hasParts = true
+      } else {
+        response.right.append(key)
+      }
     }
     return response
   }
