@@ -36,6 +36,9 @@ func readCSV(
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
   }
+  if reading.hasUnknownTypes {
+    imported.lose(.other, "the column of types has no place in a quiz", at: lines.location(0))
+  }
   if reading.areRowsChoices {
     imported.refuse(
       "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\"",
@@ -143,6 +146,7 @@ struct CSVReading {
     var choices =
       header.choiceList.map { CSVHeader.listedChoices(field($0, of: row)) }
       ?? header.choices.map { field($0, of: row) }
+    if header.hasOnlyWrong, choices.isEmpty { choices = [field(header.choiceList, of: row)] }
     if !header.truths.isEmpty, choices.allSatisfy(\.isEmpty) { choices = header.truths }
     while choices.last == "" { choices.removeLast() }
     guard header.hasOnlyWrong else { return choices }

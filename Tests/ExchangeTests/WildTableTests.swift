@@ -194,4 +194,33 @@ struct WildTableTests {
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
     #expect(read.diagnostics.map(\.location.line) == [2])
   }
+
+  @Test(
+    arguments: [
+      ("multiple,Which?,Sea,Sand,Ice,\"A,C\"", "Which? | *Sea | Sand | *Ice", []),
+      ("single,Which?,Sea,Sand,Ice,\"A,C\"", nil, ["question-left-out"]),
+      ("ordering,Oldest to newest,Sea,Sand,Ice,\"A,B,C\"", nil, ["question-left-out"]),
+      ("essay,Explain,,,,As it is wet.", nil, ["question-left-out"]),
+      ("noun,Which?,Sea,Sand,Ice,B", "Which? | Sea | *Sand | Ice", ["not-kept"]),
+    ] as [(String, String?, [String])])
+  func `a column says of what type questions are`(row: String, shown: String?, codes: [String]) {
+    let read = imported("type,question,a,b,c,answer\n\(row)\n", as: .csv)
+    #expect(read.shownChoices == [shown].compactMap { $0 })
+    #expect(read.diagnostics.map(\.code.name) == codes)
+  }
+
+  @Test(arguments: ["\"Sand, Ice\"", "\"['Sand', 'Ice']\"", "Sand|Ice"])
+  func `wrong answers may stand in one column`(wrong: String) {
+    let read = imported(
+      "question,correct_answer,incorrect_answers\nWhich?,Sea,\(wrong)\nSnow?,False,True\n",
+      as: .csv)
+    #expect(read.shownChoices == ["Which? | Ice | Sand | *Sea", "Snow? | *False | True"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `of a question and its text the text asks`() {
+    let read = imported("Question,Question Text,A,B,Answer\nQ1,Which?,Sea,Sand,A\n", as: .csv)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+  }
 }
