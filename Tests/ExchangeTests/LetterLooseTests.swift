@@ -175,4 +175,12 @@ struct LetterLooseTests {
     #expect(read.quizzes.first?.questions.first?.stem == remark)
     #expect(read.diagnostics == [])
   }
+
+  @Test(arguments: [
+    "A) Sea\nA) Rain\nB) Sand\n\nAnswer: B", "A) Sea\nB) Rain\n\nAnswer: A (B is also accepted)",
+  ]) func `a letter that stands twice, or a second answer, is refused`(text: String) {
+    let read = imported("1. Which?\n\(text)\n", as: .letters)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
 }

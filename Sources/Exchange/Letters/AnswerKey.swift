@@ -266,6 +266,19 @@ struct AnswerKey {
     return text[start...]
   }
 
+  /// Whether the first of some lines below the key is one more entry, be its answer a letter or a
+  /// text.
+  func goesOn(_ lines: ArraySlice<LetterLine>) -> Bool {
+    guard let line = lines.first, line.kind == .text, line.text.utf8.count < 4000 else {
+      return false
+    }
+    if !Self.entries(of: line).isEmpty { return true }
+    guard line.depth == 0, let start = NumberedStart(line.text), let last = entries.last,
+      start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
+    else { return false }
+    return start.rest.utf8.count < 80 && !startsWithAnswer(lines.dropFirst())
+  }
+
   private static func withoutBreaks(_ text: Substring) -> Substring {
     text.contains("<") ? Substring(withoutTags(text, replacedBy: " ")) : text
   }

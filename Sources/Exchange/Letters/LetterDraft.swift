@@ -235,12 +235,12 @@ struct LetterDraft {
         }
         places += said.places.filter { $0 != places[0] }
         let isAlone = said.text == nil && said.places.isEmpty
-        let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], read)
+        let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], of: read.count)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
       if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
       if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
-      if answer.rest.isEmpty, isText(ofAnother: places, read) {
+      if answer.rest.isEmpty, isText(ofAnother: places, read.map(\.text)) {
         return .problem(Self.twofoldAnswer, answerLine)
       }
       for place in places {
@@ -289,33 +289,11 @@ struct LetterDraft {
     return same.count == 1 ? same[0] : nil
   }
 
-  /// Whether the letter of a choice is the text of another one.
-  private func isText(ofAnother places: [Int], _ read: [Read]) -> Bool {
-    places.contains { place in
-      read.indices.contains { other in
-        guard other != place, read[other].text.utf8.count < 20 else { return false }
-        let said = Self.unmarked(read[other].text).unicodeScalars
-        return said.count == 1 && said.first.flatMap { letterPlace($0)?.place } == place
-      }
-    }
-  }
-
   private static let twofoldAnswer =
     "the answer here is the letter of one choice and the text of another; write both, as \"Answer: B) Seine\""
 
   private static let unclearAnswer =
     "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\""
-
-  /// Whether a few words behind a letter end with that of another choice: "and maybe C".
-  private func mayNameMore(_ rest: String, than place: Int, _ read: [Read]) -> Bool {
-    let words = rest.split(separator: " ", maxSplits: 5)
-    guard (2...4).contains(words.count), words[0].first(where: { $0 != "(" })?.isLowercase == true,
-      words[0] != "(not",
-      let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
-      let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
-    else { return false }
-    return letter.isCapital && letter.place != place && letter.place < read.count
-  }
 
   /// The choices that what follows a letter names: the one of which it is the text, and those that
   /// stand in it with letter and text, as in `A) Nile, C) Seine`.
@@ -359,7 +337,7 @@ struct LetterDraft {
   /// A text without marks, for comparing an answer with choices.
   private static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
 
-  private static func unmarked(_ text: String) -> String {
+  static func unmarked(_ text: String) -> String {
     text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
   }
 }

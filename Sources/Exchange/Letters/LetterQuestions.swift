@@ -186,8 +186,10 @@ struct ChoiceRuns {
     let isOther = style.alphabet != mark.style.alphabet
     if isOther || mark.place == 0 {
       if mark.place ?? 0 == 0 {
+        let isTwice = count == 1 && !isOther && mark.place == 0 && start + 1 == place
         finish(place)
         open = ChoiceRun(choices: [choice])
+        if isTwice { open?.problem = (Self.wrongLetters, lines[place].number) }
       }
       return
     }

@@ -201,7 +201,7 @@ private struct LettersReading {
     var key: AnswerKey?
     var isKeyTold = false
     while place < range.upperBound {
-      if let key, isPart(of: key, place, before: range.upperBound) {
+      if let key, key.goesOn(lines[place..<range.upperBound]) {
         if !isKeyTold {
           findings.append(
             .error(
@@ -256,17 +256,6 @@ private struct LettersReading {
         waiting.append(section.whole)
       }
     }
-  }
-
-  /// Whether a line below a key is one more entry, be its answer a letter or a text.
-  private func isPart(of key: AnswerKey, _ place: Int, before end: Int) -> Bool {
-    let line = lines[place]
-    guard line.kind == .text, line.text.utf8.count < 4000 else { return false }
-    if !AnswerKey.entries(of: line).isEmpty { return true }
-    guard line.depth == 0, let start = NumberedStart(line.text), let last = key.entries.last,
-      start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
-    else { return false }
-    return start.rest.utf8.count < 80 && !startsWithAnswer(lines[(place + 1)..<end])
   }
 
   /// Whether a key in some lines, below the last question, may repeat the answers of all.
