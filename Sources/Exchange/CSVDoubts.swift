@@ -54,9 +54,29 @@ extension CSVReading {
     return answer.count == 1 && answer.first.flatMap { letterPlace($0) } != nil
   }
 
+  /// Why the table cannot be read, whatever its answers mean.
+  var problem: String? {
+    if areRowsChoices {
+      return
+        "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\""
+    }
+    guard missesChoices else { return nil }
+    return
+      "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …"
+  }
+
+  /// Whether the answers are letters of choices, which columns without a known name may have.
+  private var missesChoices: Bool {
+    header.choices.isEmpty && header.choiceList == nil && header.others.count > 1
+      && rows.allSatisfy { row in
+        let answer = header.answers.map { field($0, of: row) }.joined()
+        return StatedAnswer.letters(answer[...])?.rest.isEmpty ?? false
+      }
+  }
+
   /// Whether a second column of answers says of the first which are right, so that each row is a
   /// choice.
-  var areRowsChoices: Bool {
+  private var areRowsChoices: Bool {
     header.choices.isEmpty && header.choiceList == nil && header.answers.count > 1
       && header.answers.contains { column in
         rows.allSatisfy {

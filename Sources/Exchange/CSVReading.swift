@@ -39,17 +39,8 @@ func readCSV(
   if reading.hasUnknownTypes {
     imported.lose(.other, "the column of types has no place in a quiz", at: lines.location(0))
   }
-  if reading.areRowsChoices {
-    imported.refuse(
-      "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\"",
-      at: lines.location(0))
-    imported.questionsRead += reading.rows.count
-    return
-  }
-  if reading.missesChoices {
-    imported.refuse(
-      "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …",
-      at: lines.location(0))
+  if let problem = reading.problem {
+    imported.refuse(problem, at: lines.location(0))
     imported.questionsRead += reading.rows.count
     return
   }
@@ -267,15 +258,6 @@ struct CSVReading {
     }
     return !isRead(first)
       && (CSVHeader.areNames(first.fields) || rows.dropFirst().allSatisfy(isRead))
-  }
-
-  /// Whether the answers are letters of choices, which columns without a known name may have.
-  var missesChoices: Bool {
-    header.choices.isEmpty && header.choiceList == nil && header.others.count > 1
-      && rows.allSatisfy { row in
-        let answer = header.answers.map { field($0, of: row) }.joined()
-        return StatedAnswer.letters(answer[...])?.rest.isEmpty ?? false
-      }
   }
 
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)

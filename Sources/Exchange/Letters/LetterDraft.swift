@@ -238,11 +238,7 @@ struct LetterDraft {
         let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], of: read.count)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
-      if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
-      if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
-      if answer.rest.isEmpty, isText(ofAnother: places, read.map(\.text)) {
-        return .problem(Self.twofoldAnswer, answerLine)
-      }
+      if let doubt = doubt(places, answer, read) { return .problem(doubt, answerLine) }
       for place in places {
         guard rights.indices.contains(place) else {
           return .problem(
@@ -287,6 +283,14 @@ struct LetterDraft {
     guard wanted.utf8.count > 1 else { return nil }
     let same = read.indices.filter { Self.unmarked(read[$0].text) == wanted }
     return same.count == 1 ? same[0] : nil
+  }
+
+  /// Why letters of an answer do not say which choices are right.
+  private func doubt(_ places: [Int], _ answer: StatedAnswer, _ read: [Read]) -> String? {
+    if answer.isOrder || isMistaken(answer) { return Self.unclearAnswer }
+    if Self.isOrder(places, of: read.count) { return Self.orderAnswer }
+    let isTwofold = answer.rest.isEmpty && isText(ofAnother: places, read.map(\.text))
+    return isTwofold ? Self.twofoldAnswer : nil
   }
 
   private static let twofoldAnswer =

@@ -198,8 +198,7 @@ private struct LettersReading {
       lines: lines, draft: drafts.last, isOnlyTitle: drafts.isEmpty && title.isEmpty,
       style: starts.style)
     var place = range.lowerBound
-    var key: AnswerKey?
-    var isKeyTold = false
+    var (key, isKeyTold): (AnswerKey?, Bool) = (nil, false)
     while place < range.upperBound {
       if let key, key.goesOn(lines[place..<range.upperBound]) {
         if !isKeyTold {
@@ -224,8 +223,7 @@ private struct LettersReading {
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
         findings += found.answer(&drafts, from: pending, path: path)
         (pending, unanswered, restarts) = (drafts.count, 0, false)
-        key = found
-        place = found.end
+        (key, isKeyTold, place) = (found, false, found.end)
         // What the key said of this question must not be undone.
         below.draft = drafts.last
         continue
@@ -238,7 +236,12 @@ private struct LettersReading {
     if title.isEmpty { title = below.title }
     if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
     introduction += below.introduction
-    for section in below.sections {
+    take(below.sections)
+  }
+
+  /// Takes in sections that stand below a question.
+  private mutating func take(_ sections: [LetterSection]) {
+    for section in sections {
       if let place = explained(by: section) {
         explain(place, section)
       } else if let answer = section.stated {

@@ -78,6 +78,12 @@ struct PlainJSONReading {
     if let uncertain {
       imported.diagnostics.append(ApparentHTML.uncertainty(at: uncertain.location))
     }
+    noteOthers(&imported)
+    imported.quizzes += quizzes.quizzes
+  }
+
+  /// Says what stands beside questions, and in them, that is not kept.
+  private func noteOthers(_ imported: inout Imported) {
     for node in missed {
       imported.lose(
         .question,
@@ -88,7 +94,6 @@ struct PlainJSONReading {
     for (name, node) in unknown.sorted(by: { $0.key < $1.key }) {
       imported.lose(.other, "\"\(oneLine(name))\" has no place in a quiz", at: node.location)
     }
-    imported.quizzes += quizzes.quizzes
   }
 
   /// Gathers what looks like a question, in the order of the file.
