@@ -234,4 +234,10 @@ struct DoubtfulTableTests {
   ) {
     #expect(imported(text, as: format).diagnostics.map(\.code.name) == codes)
   }
+
+  @Test func `yes says that a statement of JSON is true`() {
+    let read = imported(
+      #"[{"question":"Snow is warm.","type":"boolean","answer":"no"}]"#, as: .json)
+    #expect(read.shownChoices == ["Snow is warm. | True | *False"])
+  }
 }

@@ -128,4 +128,14 @@ struct LetterKeyTests {
     #expect(read.diagnostics.map(\.location.line).sorted() == [9, 14])
     #expect(read.markdown.contains("Capital?"))
   }
+
+  @Test func `an entry of a key may be the text of a choice`() {
+    let questions = "1. Which?\nA) Sea\nB) Sand\n\n2. Snow is warm.\nA) True\nB) False\n\n"
+    let read = imported(
+      questions + "3. What?\nA) x\nB) y\n\nAnswers\n1. A\n2. False\n3. B\n", as: .letters)
+    #expect(
+      read.shownChoices
+        == ["Which? | *Sea | Sand", "Snow is warm. | True | *False", "What? | x | *y"])
+    #expect(read.diagnostics == [])
+  }
 }

@@ -183,4 +183,11 @@ struct LetterLooseTests {
     #expect(read.quizzes.flatMap(\.questions).isEmpty)
     #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
   }
+
+  @Test func `a question right below choices has choices of its own`() {
+    let read = imported(
+      "Which is wet?\nA) Sea\nB) Sand\nWhich is hot?\nA) Ice\nB) Fire\nAnswers: 1. A 2. B\n",
+      as: .letters)
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
+  }
 }

@@ -37,6 +37,9 @@ struct AnswerKey {
       if !found.isEmpty {
         entries += found
         end = place + 1
+      } else if let entry = textEntry(lines[place..<range.upperBound]) {
+        entries.append(entry)
+        end = place + 1
       } else if line.kind == .text && !isSkipped(line, after: place, lines) || line.kind.isHeading {
         guard restarts, !entries.isEmpty, startsOver(lines[(place + 1)...]) else { break }
       } else if line.kind == .code, entries.isEmpty {
@@ -264,19 +267,6 @@ struct AnswerKey {
       LabelWord.isAnswer(LabelWord.bare(text[..<start]))
     else { return text }
     return text[start...]
-  }
-
-  /// Whether the first of some lines below the key is one more entry, be its answer a letter or a
-  /// text.
-  func goesOn(_ lines: ArraySlice<LetterLine>) -> Bool {
-    guard let line = lines.first, line.kind == .text, line.text.utf8.count < 4000 else {
-      return false
-    }
-    if !Self.entries(of: line).isEmpty { return true }
-    guard line.depth == 0, let start = NumberedStart(line.text), let last = entries.last,
-      start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
-    else { return false }
-    return start.rest.utf8.count < 80 && !startsWithAnswer(lines.dropFirst())
   }
 
   private static func withoutBreaks(_ text: Substring) -> Substring {

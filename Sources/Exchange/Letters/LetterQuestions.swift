@@ -223,10 +223,10 @@ struct ChoiceRuns {
     if !isIndented, NumberedStart(line.text) != nil { return true }
     if !isIndented, LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
-    guard run.choices[0].mark.place == nil, !isIndented else { return false }
-    return isAfterBlank
-      || asks(line) && place + 1 < lines.count
-        && ChoiceMark(lines[place + 1].text)?.box != nil
+    guard !isIndented else { return false }
+    let next = asks(line) && place + 1 < lines.count ? ChoiceMark(lines[place + 1].text) : nil
+    guard run.choices[0].mark.place == nil else { return next?.place == 0 }
+    return isAfterBlank || next?.box != nil
   }
 
   /// Whether a line starts with a word for what explains, or for a hint.

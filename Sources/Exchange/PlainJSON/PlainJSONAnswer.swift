@@ -56,7 +56,10 @@ extension PlainJSONQuestion {
     let said = answers.map(\.text).joined(separator: ", ")
     if said.isEmpty { return "nothing says which answer is right" }
     if type.contains("match") { return "pairs are not understood here" }
-    if choices.isEmpty { return "its answer cannot be typed" }
+    if choices.isEmpty {
+      return type.contains("bool") || type.contains("true")
+        ? "its answer is neither true nor false" : "its answer cannot be typed"
+    }
     if isContradicted(choices, meanings) {
       return "two members for the answer name different choices; correct one"
     }

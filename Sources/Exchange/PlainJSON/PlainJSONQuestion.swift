@@ -333,6 +333,9 @@ struct PlainJSONQuestion {
     if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
     }
+    if isTruth, let word = said.first?.lowercased(), word == "yes" || word == "no" {
+      return (.trueFalse, .truth(word == "yes"))
+    }
     if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
     if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }
     if let number = answer.number, let blank = numberBlank(number) {
