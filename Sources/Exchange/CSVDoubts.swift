@@ -101,7 +101,7 @@ extension CSVReading {
         .warning(.importAmbiguous, what, at: lines.location(row.offset)))
     }
     let answers = rows.map { answer(of: $0).lowercased() }
-    areTruths = rows.count > 1 && answers.allSatisfy { ["t", "f", "true", "false"].contains($0) }
+    areTruths = rows.count > 1 && answers.allSatisfy { WrittenForm.truth(starting: $0) != nil }
     haveTruths = answers.contains { WrittenForm.truth(called: $0) != nil }
     let areNumbers = answers.allSatisfy { ["0", "1", "2", "3", "4"].contains($0) }
     if !areTruths, rows.count > 1, areNumbers || rows.allSatisfy(isLetter) {

@@ -99,7 +99,7 @@ struct CSVReading {
   var header: CSVHeader
   /// Whether a row names the columns.
   var isNamed = false
-  /// Whether all answers of a table without choices are true or false, some of them as `T` or `F`.
+  /// Whether all answers of a table without choices are true or false, also as `T` or `Falsch`.
   var areTruths = false
   /// Whether an answer of such a table is true or false.
   var haveTruths = false

@@ -40,6 +40,7 @@ struct DoubtfulTableTests {
     "question,answer (T/F)\nSnow is warm,F\nIce is cold,T\n", "Snow is warm,F\nIce is cold,T\n",
     "Statement,True/False\nSnow is warm,False\nIce is cold,True\n",
     "Frage;W;F;Antwort\nSnow is warm;W;F;F\nIce is cold;W;F;W\n",
+    "Frage;Antwort\nSnow is warm;Falsch\nIce is cold;Richtig\n",
   ]) func `columns and answers may be true and false`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
     let choices = read.quizzes.flatMap(\.questions).map { question in

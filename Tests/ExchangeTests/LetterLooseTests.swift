@@ -190,4 +190,15 @@ struct LetterLooseTests {
       as: .letters)
     #expect(read.shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
   }
+
+  @Test(arguments: [
+    ("**A) Sea**", "B", false), ("**A) Sea**", "A", true), ("A) the **Sea**", "B", true),
+  ])
+  func `a choice in bold beside another answer is refused`(
+    choice: String, answer: String, isRead: Bool
+  ) {
+    let read = imported("1. Which?\n\(choice)\nB) Sand\n\nAnswer: \(answer)\n", as: .letters)
+    #expect(read.quizzes.flatMap(\.questions).count == (isRead ? 1 : 0))
+    #expect(read.diagnostics.map(\.code.name) == (isRead ? [] : ["question-left-out"]))
+  }
 }

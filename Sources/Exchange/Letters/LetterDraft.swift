@@ -198,7 +198,8 @@ struct LetterDraft {
       switch resolve(answer, among: read) {
       case .problem(let message, let line): return .problem(message, line)
       case .found(let rights, _):
-        if let marked, marked != rights {
+        let isOther = bold != rights && bold.count { $0 } == rights.count { $0 }
+        if marked.map({ $0 != rights }) ?? isOther {
           return .problem(
             "the answer here and the marks on the choices disagree; correct one", answerLine)
         }
