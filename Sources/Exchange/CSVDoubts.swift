@@ -37,11 +37,11 @@ extension CSVReading {
         at: lines.location(first.offset)))
   }
 
-  /// Whether a text is nothing but one to three words, and neither true nor false.
+  /// Whether a text is nothing but one or two words, and neither true nor false.
   private static func mayBeName(_ text: String) -> Bool {
     let words = text.split { " _-/".contains($0) }
     return text.trimmed.utf8.count > 1 && WrittenForm.truth(starting: text) == nil
-      && (1...3).contains(words.count) && words.joined().allSatisfy(\.isLetter)
+      && (1...2).contains(words.count) && words.joined().allSatisfy(\.isLetter)
   }
 
   private func differ(_ texts: [String]) -> Bool {
@@ -112,6 +112,10 @@ extension CSVReading {
     note(
       "this answer is taken for one text to be typed, and so is any like it below; write a bar between answers of which one is enough, and choices into columns \"choice A\", \"choice B\" …",
       at: rows.first { mayBeSeveral(answer(of: $0)) })
+    let asked = rows.map { field(header.question, of: $0) }
+    note(
+      "this question stands in the row above, too; each is a question of its own; write a bar between answers of which one is enough",
+      at: zip(rows.dropFirst(), zip(asked, asked.dropFirst())).first { $1.0 == $1.1 }?.0)
   }
 
   /// Whether a text may be several answers: `Sea; Sand`, `colour/color`.

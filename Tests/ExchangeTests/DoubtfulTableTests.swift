@@ -77,6 +77,7 @@ struct DoubtfulTableTests {
     "question,answer\nHydrogen,H\nOxygen,O\n", "question,answer\nIs it wet?,0\nIs it dry?,1\n",
     "question,answer\nWhat is it?,Sea; Sand; Rock\nWhich?,Sea\n",
     "question,answer\nWhich?,Sea\nHow is it written?,colour/color\n",
+    "question,answer\nWhich?,Sea\nWhich?,Sand\n",
   ]) func `answers that may name choices, or be several, are told`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
     #expect(read.quizzes.first?.questions.map(\.kind) == [.shortText, .shortText])

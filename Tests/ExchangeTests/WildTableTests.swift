@@ -161,7 +161,8 @@ struct WildTableTests {
   }
 
   @Test(arguments: [
-    "What is wet?,Sea\nWhat is dry?,Sand\n", "2 + 2,four\n3 + 3,six\n",
+    "What is wet?,Sea\nWhat is dry?,Sand\n", "Capital of Italy,Rome\nCapital of Spain,Madrid\n",
+    "2 + 2,four\n3 + 3,six\n",
     "Snow is warm,false\nIce is cold,true\n", "The capital of Norway is ___.,Oslo\nAnd?,So\n",
   ]) func `a first row that asks is a question`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
