@@ -42,4 +42,22 @@ struct DoubtfulExerciseTests {
     #expect(read.quizzes.first?.questions.first?.explanation == "So.")
     #expect(read.diagnostics == [])
   }
+
+  @Test(arguments: ["= 5\n= 6\n", "*a) Sea\nb) Sand\n= 5\n", "* Sea\n*a) Sea\nb) Sand\n"])
+  func `answers of two sorts are refused in text2qti`(answers: String) {
+    let read = imported("1. Which?\n\(answers)", as: .textQTI)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `responses with commas may be several choices`() {
+    let names = "Timestamp,Score,Which are blue?,Which are blue? [Score]\n"
+    func codes(_ rows: String) -> [String] {
+      imported(names + rows, as: .forms).diagnostics.filter { $0.severity == .error }
+        .map(\.code.name)
+    }
+    #expect(
+      codes("1,1 / 1,\"Sea, Sky\",1.00 / 1\n2,0 / 1,Sea,0.00 / 1\n") == ["question-left-out"])
+    #expect(codes("1,1 / 1,\"Sea, sky\",1.00 / 1\n2,0 / 1,Sand,0.00 / 1\n") == [])
+  }
 }
