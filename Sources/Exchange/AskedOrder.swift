@@ -21,6 +21,12 @@ enum AskedOrder {
     "kolejności", "kolejność", "порядке", "порядок", "sıraya",
   ]
 
+  private static let ordinals: Set<String> = [
+    "first", "second", "third", "fourth", "last", "zuerst", "zuletzt", "erster", "zweiter",
+    "dritter", "erste", "zweite", "dritte", "primero", "segundo", "tercero", "premier", "deuxième",
+    "troisième", "primeiro", "terceiro", "primo", "secondo", "terzo", "ensin", "toiseksi",
+  ]
+
   init?(_ asked: some StringProtocol) {
     var words = asked.prefix(2000).lowercased().split { !$0.isLetter }.map(String.init)[...]
     if let first = words.first, ["please", "bitte", "q", "question"].contains(first) {
@@ -28,6 +34,7 @@ enum AskedOrder {
     }
     let speaks =
       zip(words, words.dropFirst() + [""]).contains { Self.nouns.contains($0) && $1 != "to" }
+      || Set(words).intersection(Self.ordinals).count > 1 || words.contains("chronologically")
       || ["顺序", "順序", "순서", "排序"].contains { asked.contains($0) }
     if let verb = words.first,
       Self.verbs.contains(verb) && words.dropFirst().first != "of"

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -8,9 +9,11 @@ extension CSVReading {
   /// False where the first column does not seem to ask: it holds numbers, or few different texts,
   /// or all question marks are in the second one.
   mutating func takeCounter() -> Bool {
-    guard let width = rows.first?.fields.count, width > 2 else { return true }
+    guard let width = rows.first?.fields.count else { return true }
+    let asks = { (text: String) in text.hasSuffix("?") || text.hasSuffix("？") }
     let starts = rows.map { field(0, of: $0) }
     let next = rows.map { field(1, of: $0) }
+    if width == 2 { return starts.contains(where: asks) || !next.allSatisfy(asks) }
     let numbers = starts.compactMap { start in
       wholeNumber(start) ?? NumberedStart(start[...]).flatMap { $0.rest.isEmpty ? $0.number : nil }
     }
@@ -19,21 +22,26 @@ extension CSVReading {
       return numbers.enumerated().allSatisfy { $1 == first + $0 } && differ(next)
         && (numbers.count > 1 || first == 1)
     }
-    let asks = { (text: String) in text.hasSuffix("?") || text.hasSuffix("？") }
     return starts.contains(where: asks) || differ(starts) && !next.allSatisfy(asks)
   }
 
-  /// Notes a first row of two words above cards that ask in more, as it may name the columns.
+  /// Notes a first row of a few words above cards, as it may name the columns.
   func noteNames(_ imported: inout Imported) {
-    guard let first = rows.first, first.fields.count == 2, rows.count > 2,
-      !first.fields.contains(where: { $0.trimmed.contains(" ") }),
-      rows.dropFirst().allSatisfy({ field(0, of: $0).contains(" ") })
+    guard let first = rows.first, first.fields.count == 2, rows.count > 1,
+      first.fields.allSatisfy(Self.mayBeName)
     else { return }
     imported.diagnostics.append(
       .warning(
         .importAmbiguous,
-        "this row is taken for a question; call its columns \"question\" and \"answer\" if it names them",
+        "this row is taken for a question; call its columns \"question\" and \"answer\" if it names them, or write such a row above it",
         at: lines.location(first.offset)))
+  }
+
+  /// Whether a text is nothing but one or two words, and neither true nor false.
+  private static func mayBeName(_ text: String) -> Bool {
+    let words = text.split { " _-/".contains($0) }
+    return text.trimmed.utf8.count > 1 && WrittenForm.truth(starting: text) == nil
+      && (1...2).contains(words.count) && words.joined().allSatisfy(\.isLetter)
   }
 
   private func differ(_ texts: [String]) -> Bool {
@@ -42,23 +50,78 @@ extension CSVReading {
 
   /// Whether the answer of a row is nothing but a letter.
   func isLetter(_ row: CSVTable.Row) -> Bool {
-    let answer = header.answers.map { field($0, of: row) }.joined().unicodeScalars
+    let answer = answer(of: row).unicodeScalars
     return answer.count == 1 && answer.first.flatMap { letterPlace($0) } != nil
   }
 
-  /// Notes what the answers of a table without choices are, where each is a letter.
-  mutating func noteLetters(_ imported: inout Imported) {
-    guard header.choices.isEmpty, header.choiceList == nil, rows.count > 1 else { return }
-    areTruths = rows.allSatisfy { row in
-      let answer = header.answers.map { field($0, of: row).lowercased() }.joined()
-      return ["t", "f", "true", "false"].contains(answer)
+  /// Why the table cannot be read, whatever its answers mean.
+  var problem: String? {
+    if areRowsChoices {
+      return
+        "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\""
     }
-    if !areTruths, rows.allSatisfy(isLetter) {
+    guard missesChoices else { return nil }
+    return
+      "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …"
+  }
+
+  /// Whether the answers are letters of choices, which columns without a known name may have.
+  private var missesChoices: Bool {
+    header.choices.isEmpty && header.choiceList == nil && header.others.count > 1
+      && rows.allSatisfy { row in
+        let answer = header.answers.map { field($0, of: row) }.joined()
+        return StatedAnswer.letters(answer[...])?.rest.isEmpty ?? false
+      }
+  }
+
+  /// Whether a second column of answers says of the first which are right, so that each row is a
+  /// choice.
+  private var areRowsChoices: Bool {
+    header.choices.isEmpty && header.choiceList == nil && header.answers.count > 1
+      && header.answers.contains { column in
+        rows.allSatisfy {
+          ["", "0", "1", "x", "true", "false", "yes", "no"].contains(
+            field(column, of: $0).lowercased())
+        }
+      }
+  }
+
+  private func answer(of row: CSVTable.Row) -> String {
+    header.answers.map { field($0, of: row) }.joined()
+  }
+
+  /// Notes what the answers of a table without choices are, where each is a letter or a small
+  /// number, or where one may be several.
+  mutating func noteAnswers(_ imported: inout Imported) {
+    guard header.choices.isEmpty, header.choiceList == nil else { return }
+    func note(_ what: String, at row: CSVTable.Row?) {
+      // A table that says what its answers are means them so.
+      guard let row, header.meaning == nil else { return }
       imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "the answers are letters, and are taken for texts to be typed; if they name choices, write those into columns \"choice A\", \"choice B\" …",
-          at: lines.location(rows.first?.offset ?? 0)))
+        .warning(.importAmbiguous, what, at: lines.location(row.offset)))
     }
+    let answers = rows.map { answer(of: $0).lowercased() }
+    areTruths = rows.count > 1 && answers.allSatisfy { WrittenForm.truth(starting: $0) != nil }
+    haveTruths = answers.contains { WrittenForm.truth(called: $0) != nil }
+    let areNumbers = answers.allSatisfy { ["0", "1", "2", "3", "4"].contains($0) }
+    if !areTruths, rows.count > 1, areNumbers || rows.allSatisfy(isLetter) {
+      note(
+        "the answers are \(areNumbers ? "numbers" : "letters"), and are taken for texts to be typed; if they name choices, write those into columns \"choice A\", \"choice B\" …",
+        at: rows.first)
+    }
+    note(
+      "this answer is taken for one text to be typed, and so is any like it below; write a bar between answers of which one is enough, and choices into columns \"choice A\", \"choice B\" …",
+      at: rows.first { mayBeSeveral(answer(of: $0)) })
+    let asked = rows.map { field(header.question, of: $0) }
+    note(
+      "this question stands in the row above, too; each is a question of its own; write a bar between answers of which one is enough",
+      at: zip(rows.dropFirst(), zip(asked, asked.dropFirst())).first { $1.0 == $1.1 }?.0)
+  }
+
+  /// Whether a text may be several answers: `Sea; Sand`, `colour/color`.
+  private func mayBeSeveral(_ answer: String) -> Bool {
+    if answer.split(separator: ";").count > 1 { return true }
+    let parts = answer.splitAtSlashes()
+    return parts.count > 1 && parts.allSatisfy { $0.count > 2 && $0.allSatisfy(\.isLetter) }
   }
 }

@@ -15,6 +15,8 @@ struct CSVHeader {
   var explanation: Int?
   var points: Int?
   var id: Int?
+  /// What sort of question a row has.
+  var type: Int?
   /// The columns whose texts part the table into quizzes, the outer ones first.
   var categories: [Int] = []
   /// Columns that mean nothing to us, with their names.
@@ -58,6 +60,9 @@ struct CSVHeader {
     choiceNames = choices.map { names[$0].trimmed.lowercased() }
     hasOnlyWrong =
       !choices.isEmpty && choices.allSatisfy { Self.namesWrong(Self.simplified(names[$0])) }
+    if let list = choiceList, Self.wrongLists.contains(Self.simplified(names[list])) {
+      hasOnlyWrong = true
+    }
     if hasOnlyWrong { meaning = .text }
   }
 
@@ -143,8 +148,14 @@ struct CSVHeader {
       "questionno" where column == 0, "questionnumber" where column == 0,
       "question" where column == 0 && spelling.contains("#"):
       break
+    case "questiontext" where question != nil:
+      // Beside it, "Question" numbers or names them.
+      if let named = question { others.append((named, "Question")) }
+      question = column
     case _ where Self.questionNames.contains(name):
       if question == nil { question = column } else { others.append((column, spelling)) }
+    case "type", "questiontype", "kind": if type == nil { type = column }
+    case _ where Self.wrongLists.contains(name): lists.append(column)
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
       "answers",
       "solution", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
@@ -189,6 +200,10 @@ struct CSVHeader {
       }
     }
   }
+
+  private static let wrongLists: Set<String> = [
+    "incorrectanswers", "wronganswers", "distractors", "incorrectoptions", "wrongoptions",
+  ]
 
   private static let questionNames: Set<String> = [
     "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga",
@@ -295,12 +310,12 @@ struct CSVHeader {
     }
     for start in [
       "choice", "option", "answer", "distractor", "wronganswer", "incorrectanswer", "wrong",
-      "incorrect", "op",
+      "incorrect", "opt", "op", "alternative", "alt",
     ] {
       guard name.hasPrefix(start) else { continue }
       let rest = name.dropFirst(start.count)
       let isOfOther = start.hasPrefix("w") || start.hasPrefix("i") || start == "distractor"
-      if rest.isEmpty { return start != "answer" && start != "op" || isOfOther }
+      if rest.isEmpty { return !["answer", "op", "opt", "alt"].contains(start) || isOfOther }
       if rest.utf8.count <= 2, Int(rest) != nil { return true }
       if rest.utf8.count == 1, let letter = rest.utf8.first, (0x61...0x6A).contains(letter) {
         return true
@@ -327,15 +342,5 @@ struct CSVHeader {
       if let open = name.firstIndex(of: start), open > name.startIndex { return name[..<open] }
     }
     return name[...]
-  }
-}
-
-extension CSVHeader {
-  /// How many columns the table has, as far as they are known.
-  var width: Int {
-    let known =
-      [question, explanation, points, id, choiceList].compactMap { $0 } + categories + choices
-      + answers + hints
-    return (known.max() ?? 0) + 1
   }
 }

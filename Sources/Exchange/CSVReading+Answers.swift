@@ -19,12 +19,34 @@ extension CSVReading {
     return WrittenQuestion(.shortText, form: .typed(answers))
   }
 
+  /// Parts of the names of types whose answers are no choices and no texts to be typed.
+  private static let otherTypes = [
+    "essay", "open", "long", "match", "order", "sort", "sequen", "rank", "poll", "survey",
+  ]
+  private static let knownTypes =
+    otherTypes + [
+      "choice", "mc", "single", "multi", "check", "select", "true", "tf", "t/f", "bool", "short",
+      "fill", "text", "blank",
+    ]
+
+  /// Whether the column that is called type says something else of a row.
+  var hasUnknownTypes: Bool {
+    rows.contains { row in
+      let type = field(header.type, of: row).lowercased()
+      return !type.isEmpty && !Self.knownTypes.contains(where: type.contains)
+    }
+  }
+
   /// A row's question as far as it is answered; nil, and a finding, if it cannot be used.
   func answered(
     _ row: CSVTable.Row, _ text: String, _ meaning: AnswerMeaning, _ imported: inout Imported
   ) -> WrittenQuestion? {
     func leaveOut(_ reason: String) -> WrittenQuestion? {
       imported.leaveOut(reason, at: lines.location(row.offset))
+    }
+    let type = field(header.type, of: row).lowercased()
+    if Self.otherTypes.contains(where: type.contains) {
+      return leaveOut("a question of the type \"\(oneLine(type))\" is not understood here")
     }
     let choices = choices(of: row)
     if choices.isEmpty, !field(header.choiceList, of: row).isEmpty {
@@ -35,6 +57,10 @@ extension CSVReading {
       if open.choices == nil {
         if isLetter(row), !header.choices.isEmpty {
           return leaveOut("the answer is a letter, but no column of this row holds choices")
+        }
+        let answer = header.answers.map { field($0, of: row) }.joined().lowercased()
+        if haveTruths, ["0", "1", "t", "f", "y", "n", "yes", "no"].contains(answer) {
+          return leaveOut("other answers are \"true\" or \"false\"; write this one so, too")
         }
         if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
           return leaveOut(
@@ -56,6 +82,20 @@ extension CSVReading {
     if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
       return leaveOut("the answer names all choices, which may be an order, and no choice")
     }
+    if right.count > 1, type.contains("single") {
+      return leaveOut(
+        "a question with a single right choice has several; correct its type or answer")
+    }
     return WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
+  }
+}
+
+extension CSVHeader {
+  /// How many columns the table has, as far as they are known.
+  var width: Int {
+    let known =
+      [question, explanation, points, id, choiceList, type].compactMap { $0 } + categories + choices
+      + answers + hints
+    return (known.max() ?? 0) + 1
   }
 }

@@ -36,10 +36,11 @@ func readCSV(
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
   }
-  if reading.missesChoices {
-    imported.refuse(
-      "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …",
-      at: lines.location(0))
+  if reading.hasUnknownTypes {
+    imported.lose(.other, "the column of types has no place in a quiz", at: lines.location(0))
+  }
+  if let problem = reading.problem {
+    imported.refuse(problem, at: lines.location(0))
     imported.questionsRead += reading.rows.count
     return
   }
@@ -75,7 +76,7 @@ private func read(
   _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
 ) {
   var quizzes = QuizzesByPath()
-  reading.noteLetters(&imported)
+  reading.noteAnswers(&imported)
   for row in reading.rows {
     let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
       .filter { !$0.isEmpty }
@@ -98,8 +99,10 @@ struct CSVReading {
   var header: CSVHeader
   /// Whether a row names the columns.
   var isNamed = false
-  /// Whether all answers of a table without choices are true or false, some of them as `T` or `F`.
+  /// Whether all answers of a table without choices are true or false, also as `T` or `Falsch`.
   var areTruths = false
+  /// Whether an answer of such a table is true or false.
+  var haveTruths = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 
@@ -134,6 +137,7 @@ struct CSVReading {
     var choices =
       header.choiceList.map { CSVHeader.listedChoices(field($0, of: row)) }
       ?? header.choices.map { field($0, of: row) }
+    if header.hasOnlyWrong, choices.isEmpty { choices = [field(header.choiceList, of: row)] }
     if !header.truths.isEmpty, choices.allSatisfy(\.isEmpty) { choices = header.truths }
     while choices.last == "" { choices.removeLast() }
     guard header.hasOnlyWrong else { return choices }
@@ -219,7 +223,7 @@ struct CSVReading {
       return choices.onlyIndex { $0 == answer }
         ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
     case .letter:
-      let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
+      let bare = answer.filter { !"().".contains($0) }
       guard bare.unicodeScalars.count == 1,
         let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
       else { return nil }
@@ -254,15 +258,6 @@ struct CSVReading {
     }
     return !isRead(first)
       && (CSVHeader.areNames(first.fields) || rows.dropFirst().allSatisfy(isRead))
-  }
-
-  /// Whether the answers are letters of choices, which columns without a known name may have.
-  var missesChoices: Bool {
-    header.choices.isEmpty && header.choiceList == nil && header.others.count > 1
-      && rows.allSatisfy { row in
-        let answer = header.answers.map { field($0, of: row) }.joined()
-        return StatedAnswer.letters(answer[...])?.rest.isEmpty ?? false
-      }
   }
 
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)

@@ -33,6 +33,13 @@ private func readFlashcards(
       imported.lose(.media, "a file that a note shows in its text", at: place)
     }
     let (question, problem) = card.question(number: quiz.questions.count + 1)
+    if card.isUnclear {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "the first colons that stand together part this card; put the others in backticks",
+          at: place))
+    }
     if let problem { imported.lose(.question, "\(problem); the card is left out", at: place) }
     imported.take(question, into: &quiz)
   }
@@ -50,6 +57,8 @@ private struct Flashcards {
     var front: String
     var back: String
     var line: Int
+    /// Whether colons stand together in its line elsewhere, too.
+    var isUnclear = false
   }
 
   private let lines: [LetterLine]
@@ -92,6 +101,7 @@ private struct Flashcards {
       add(
         Self.withoutMark(Self.withoutTags(front)), Self.withoutTags(back), asksBoth: asksBoth,
         line: line.number)
+      cards[cards.count - 1].isUnclear = Self.sides(of: back) != nil
     } else if firstOther == nil, !Self.withoutTags(line.text).isEmpty {
       firstOther = line.number
     }
@@ -171,6 +181,9 @@ extension Flashcards.Card {
     let typed = oneLine(answer.text)
     guard !typed.isEmpty, typed.utf8.count <= 1000 else {
       return (nil, "an answer without words, or with more than 1,000 bytes, cannot be typed")
+    }
+    if asksOtherwise(front, than: [typed]) {
+      return (nil, "the question has choices or several gaps in it, which are no text to type")
     }
     var question = AskedText(letterBlocks(Self.withoutLinks(front)), number: number)
       .question(.shortText, .typed([typed]))

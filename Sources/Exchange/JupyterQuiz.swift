@@ -44,6 +44,9 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
         feedback: canonicalMarkdown(answer.text("feedback")))
     }
     form = .choices(choices)
+    if kind == .single, choices.count(where: \.isRight) > 1 {
+      imported.lose(.weights, "that one of several right choices is enough", at: node.location)
+    }
   case "numeric":
     kind = .numeric
     form = numericForm(answers, at: node, &imported)

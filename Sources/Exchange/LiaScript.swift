@@ -20,6 +20,11 @@ private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: 
     reading.read(String(line), number: index + 1, &imported)
   }
   reading.finish(&imported)
+  if let line = reading.openLine {
+    imported.refuse(
+      "this does not end, so that nothing below is read; write the same marks below it",
+      at: SourceLocation(path: input.file.path, line: line))
+  }
   imported.quizzes.append(reading.quiz)
 }
 
@@ -35,9 +40,14 @@ private struct LiaReading {
   var solution: [String] = []
   var isInSolution = false
   var isInFence = false
+  /// The line of the fence, or of the asterisks before a solution, that was last met.
+  private var markLine = 0
   var isInComment = false
 
   init(path: String) { self.path = path }
+
+  /// Where a solution or code starts that does not end.
+  var openLine: Int? { isInSolution || isInFence ? markLine : nil }
 
   mutating func read(_ line: String, number: Int, _ imported: inout Imported) {
     let said = line.trimmed
@@ -49,15 +59,11 @@ private struct LiaReading {
       isInComment = !said.contains("-->")
       return
     }
-    if isInSolution {
-      if isStars(said) {
-        isInSolution = false
-      } else {
-        solution.append(line.hasPrefix("    ") ? String(line.dropFirst(4)) : line)
-      }
-      return
+    if isInSolution { return readSolution(line, said, number, &imported) }
+    if said.hasPrefix("```") {
+      isInFence.toggle()
+      markLine = number
     }
-    if said.hasPrefix("```") { isInFence.toggle() }
     if isInFence || said.hasPrefix("```") {
       if !answers.isEmpty { finish(&imported) }
       text.append(line)
@@ -65,6 +71,7 @@ private struct LiaReading {
     }
     if !answers.isEmpty, isStars(said) {
       isInSolution = true
+      markLine = number
       return
     }
     if let (mark, rest) = answer(said) {
@@ -76,6 +83,12 @@ private struct LiaReading {
       } else if answers.isEmpty {
         leaveOut("a quiz that is checked by code; it is left out", number, &imported)
       }
+      return
+    }
+    if said.hasPrefix("[ [") || said.hasPrefix("[ (") {
+      // A row of a matrix.
+      if answers.isEmpty { start = number }
+      answers.append(("[", said))
       return
     }
     if said.isEmpty, !answers.isEmpty { return }
@@ -92,6 +105,18 @@ private struct LiaReading {
       return
     }
     text.append(line)
+  }
+
+  private mutating func readSolution(
+    _ line: String, _ said: String, _ number: Int, _ imported: inout Imported
+  ) {
+    if isStars(said) {
+      isInSolution = false
+    } else if answer(said) != nil {
+      leaveOut("a quiz between lines of asterisks, which is a solution there", number, &imported)
+    } else {
+      solution.append(line.hasPrefix("    ") ? String(line.dropFirst(4)) : line)
+    }
   }
 
   private func leaveOut(_ reason: String, _ line: Int, _ imported: inout Imported) {
@@ -174,6 +199,7 @@ private struct LiaReading {
         .single, .choices(list.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) })
       )
     }
-    return marks[0].isEmpty ? nil : (.shortText, .typed([oneLine(marks[0])]))
+    let isMatrix = marks[0].contains("] [") || marks[0].contains("][")
+    return marks[0].isEmpty || isMatrix ? nil : (.shortText, .typed([oneLine(marks[0])]))
   }
 }

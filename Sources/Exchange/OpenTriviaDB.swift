@@ -47,7 +47,14 @@ private func triviaQuestion(_ node: JSONNode, _ imported: inout Imported) -> Wri
     return imported.leaveOut(
       "\"\(twin)\" is both right and wrong; the question is left out", at: node.location)
   }
-  let isTruth = node["type"]?.string == "boolean"
+  let type = node["type"]?.string ?? ""
+  if asked.contains("%20") && !asked.contains(" ")
+    || ["bXVsdGlwbGU=", "Ym9vbGVhbg=="].contains(type)
+  {
+    return imported.leaveOut(
+      "the texts are encoded; ask the database for them without \"encode\"", at: node.location)
+  }
+  let isTruth = type == "boolean"
   var choices = ([right] + wrong).map { WrittenChoice(escapedMarkdown($0), isRight: $0 == right) }
   // In an order that tells nothing: true before false, the others by their text.
   choices.sort { isTruth ? $0.text > $1.text : $0.text < $1.text }

@@ -185,24 +185,32 @@ private struct RExercise {
     guard isSingle ? right == 1 : right > 0 else {
       throw RProblem(reason: "an exercise with \(right) right choices")
     }
-    let choices = signs.indices.map { place in
-      WrittenChoice(asked.item(place), isRight: signs[place] == 0x31, feedback: feedback(place))
+    var choices: [WrittenChoice] = []
+    for place in signs.indices {
+      let (text, saysRight) = feedback(place)
+      let isRight = signs[place] == 0x31
+      if saysRight == !isRight {
+        throw RProblem(
+          reason: "\"exsolution\" and what the solution says of choice \(place + 1) disagree")
+      }
+      choices.append(WrittenChoice(asked.item(place), isRight: isRight, feedback: text))
     }
     return (isSingle ? .single : .multiple, .choices(choices))
   }
 
-  /// What the solution says of a choice, besides whether it is right.
-  private func feedback(_ place: Int) -> String {
-    guard solution.items.count == asked.items.count else { return "" }
-    var text = solution.item(place)
-    for word in ["True", "False", "Right", "Wrong", "Correct", "Incorrect", "Richtig", "Falsch"] {
-      guard text.hasPrefix(word) else { continue }
-      let rest = text.dropFirst(word.count)
-      if let next = rest.first, !".:,! ".contains(next) { continue }
-      text = rest.drop { ".:,! ".contains($0) }.trimmed
-      break
-    }
-    return text
+  /// What the solution says of a choice, and whether it calls it right.
+  private func feedback(_ place: Int) -> (text: String, saysRight: Bool?) {
+    guard solution.items.count == asked.items.count else { return ("", nil) }
+    let text = solution.item(place)
+    let words = [
+      "True": true, "False": false, "Right": true, "Wrong": false, "Correct": true,
+      "Incorrect": false, "Richtig": true, "Falsch": false,
+    ]
+    let word = text.prefix { $0.isLetter }
+    guard let saysRight = words[String(word)] else { return (text, nil) }
+    let rest = text.dropFirst(word.count)
+    if let next = rest.first, !".:,! ".contains(next) { return (text, nil) }
+    return (rest.drop { ".:,! ".contains($0) }.trimmed, saysRight)
   }
 
   private func number(_ key: String, _ tolerance: String) throws(RProblem) -> WrittenBlank {

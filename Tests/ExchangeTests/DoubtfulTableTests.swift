@@ -40,6 +40,7 @@ struct DoubtfulTableTests {
     "question,answer (T/F)\nSnow is warm,F\nIce is cold,T\n", "Snow is warm,F\nIce is cold,T\n",
     "Statement,True/False\nSnow is warm,False\nIce is cold,True\n",
     "Frage;W;F;Antwort\nSnow is warm;W;F;F\nIce is cold;W;F;W\n",
+    "Frage;Antwort\nSnow is warm;Falsch\nIce is cold;Richtig\n",
   ]) func `columns and answers may be true and false`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
     let choices = read.quizzes.flatMap(\.questions).map { question in
@@ -58,6 +59,10 @@ struct DoubtfulTableTests {
 
   @Test(arguments: [
     "question,answer\nWhich? A) Sea B) Sand,A\n",
+    "question,answer\nWhich? 1) Sea 2) Sand,2\n",
+    "question,answer\nWhich? (a) Sea (b) Sand,(b) Sand\n",
+    "question,answer\nWhich? А) Море Б) Песок,Б\n",
+    "question,answer\n\"Which? A) Sea B) Sand C) Ice\",\"A, C\"\n",
     "question,answer\n\"Which?\nA) Sea\nB) Sand\",A\n",
     "question,a,b,c,answer\nPut in order,x,y,z,\"B, A, C\"\n",
     "question,a,b,answer\nSnow is warm,,,F\n",
@@ -68,10 +73,51 @@ struct DoubtfulTableTests {
     #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
   }
 
-  @Test func `answers that are all letters are told`() {
-    let read = imported("question,answer\nHydrogen,H\nOxygen,O\n", as: .csv, from: "q.csv")
+  @Test(arguments: [
+    "question,answer\nHydrogen,H\nOxygen,O\n", "question,answer\nIs it wet?,0\nIs it dry?,1\n",
+    "question,answer\nWhat is it?,Sea; Sand; Rock\nWhich?,Sea\n",
+    "question,answer\nWhich?,Sea\nHow is it written?,colour/color\n",
+    "question,answer\nWhich?,Sea\nWhich?,Sand\n",
+  ]) func `answers that may name choices, or be several, are told`(text: String) {
+    let read = imported(text, as: .csv, from: "q.csv")
     #expect(read.quizzes.first?.questions.map(\.kind) == [.shortText, .shortText])
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
+  }
+
+  @Test(arguments: [
+    "question,answer\nHow many moons?,0\nHow many days?,365\n",
+    "question,answer\nHow fast?,90 km/h\nHow far?,1/2\n",
+    "question,answer text\nWhich?,Sea; Sand\nWhat?,1\n",
+  ]) func `other answers are texts to be typed`(text: String) {
+    #expect(imported(text, as: .csv, from: "q.csv").diagnostics == [])
+  }
+
+  @Test func `a digit beside answers that are true or false is refused`() {
+    let read = imported("question,answer\nSnow is warm,false\nIce is cold,1\n", as: .csv)
+    #expect(read.shownChoices == ["Snow is warm | True | *False"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    (ExchangeFormat.flashcards, "Which is wet? A) Sea B) Sand::A\n"),
+    (.anki, "Which is wet? A) Sea B) Sand\tA\n"),
+    (.anki, "#html:true\nWhich is wet?<br>a. Sea<br>b. Sand\tb. Sand\n"),
+    (.gift, "Which is wet? {A) Sea B) Sand ANSWER: A}\n"),
+    (.gift, "Which is wet? {=A) Sea =B) Sand}\n"),
+  ]) func `choices in the text of a card or an answer are refused`(
+    format: ExchangeFormat, text: String
+  ) {
+    let read = imported(text, as: format)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `a single choice of Quizizz has one answer`() {
+    let names = "Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer\n"
+    let read = imported(
+      names + "Q?,Multiple Choice,a,b,c,\"1,2\"\nR?,Checkbox,a,b,c,\"1,2\"\n", as: .quizizz)
+    #expect(read.shownChoices == ["R? | *a | *b | c"])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
   }
 
   @Test func `columns of one name are choices beside another that says which is right`() {
@@ -103,16 +149,97 @@ struct DoubtfulTableTests {
     #"[{"question":"___ is wet, ___ is dry.","answer":["Sea","Sand"]}]"#,
     #"[{"question":"Which?","type":"single","options":["Sea","Sand"],"answer":["Sea","Sand"]}]"#,
     #"[{"question":"Is it?","type":"true_false","answer":"maybe"}]"#,
+    #"[{"question":"Which?","answers":{"answer_a":"Sea","answer_b":"Sand"},"correct_answer":"answer_b","correct_answers":{"answer_a_correct":"true","answer_b_correct":"false"}}]"#,
   ]) func `JSON that may say several things is refused`(text: String) {
     let read = imported(text, as: .json, from: "q.json")
     #expect(read.quizzes.isEmpty)
     #expect(read.diagnostics.map(\.code.name).contains("question-left-out"))
   }
 
+  @Test func `an object of JSON calls each choice right or wrong`() {
+    let rights =
+      #"{"answer_a_correct":"true","answer_b_correct":"false","answer_c_correct":"true"}"#
+    let choices = #"{"answer_a":"Sea","answer_b":"Sand","answer_c":"Ice","answer_d":null}"#
+    let read = imported(
+      #"[{"question":"Which?","answers":\#(choices),"correct_answer":null,"correct_answers":\#(rights)}]"#,
+      as: .json)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand | *Ice"])
+    #expect(read.diagnostics == [])
+  }
+
   @Test func `a letter says whether a statement of JSON is true`() {
     let read = imported(
       #"[{"question":"Snow is warm.","type":"true_false","answer":"F"}]"#, as: .json, from: "q.json"
     )
+    #expect(read.shownChoices == ["Snow is warm. | True | *False"])
+  }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand","Ice"],"correct":[1,0,1]}]"#,
+    #"[{"question":"Which?","options":["Sea","Sand","Ice"],"correct":[true,false,true]}]"#,
+  ]) func `a list of JSON says of each choice whether it is right`(text: String) {
+    #expect(imported(text, as: .json).shownChoices == ["Which? | *Sea | Sand | *Ice"])
+  }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand"],"correct":[0,1]}]"#,
+    #"[{"question":"Explain.","type":"essay","answer":"As water is wet."}]"#,
+  ]) func `JSON whose answer is no key is refused`(text: String) {
+    let read = imported(text, as: .json)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    (#"[{"question":"Name two.","answer":["red","blue"]}]"#, ["import-ambiguous"]),
+    (#"[{"question":"Capital?","type":"short","answer":["Paris","Paname"]}]"#, []),
+  ]) func `several answers without choices are told`(text: String, codes: [String]) {
+    #expect(imported(text, as: .json).diagnostics.map(\.code.name) == codes)
+  }
+
+  @Test(arguments: [
+    "question,answer,correct\nWhich?,Sea,TRUE\nWhich?,Sand,FALSE\n",
+    "Paris,Capital of France?\nRome,Capital of Italy?\n",
+  ]) func `tables whose rows are choices, or ask behind, are refused`(text: String) {
+    let read = imported(text, as: .csv)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["import-syntax"])
+  }
+
+  @Test func `columns may be called opt1 and answers stand in brackets`() {
+    let read = imported("question,opt1,opt2,answer\nWhich?,Sea,Sand,(b)\n", as: .csv)
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    (ExchangeFormat.anki, "Front\tBack\nCapital of France?\tParis\n", ["import-ambiguous"]),
+    (
+      .anki, "#html:true\nWhich?\tSea<br>Rain\nWhat?\t<div>New <b>York</b></div><br>\n",
+      ["not-kept"]
+    ),
+    (.flashcards, "What is std::vector::A container\n", ["import-ambiguous"]),
+    (.flashcards, "What is `std::vector`::A container\n", []),
+    (.flashcards, "What?\n?\nOne\ntext\n", []),
+    (
+      .openTriviaDB,
+      #"[{"type":"multiple","question":"Which%20one%3F","correct_answer":"a","incorrect_answers":["b"]}]"#,
+      ["question-left-out"]
+    ),
+    (
+      .openTriviaDB,
+      #"[{"type":"bXVsdGlwbGU=","question":"Vw==","correct_answer":"YQ==","incorrect_answers":["Yg=="]}]"#,
+      ["question-left-out"]
+    ),
+  ]) func `texts that are not what they seem are told`(
+    format: ExchangeFormat, text: String, codes: [String]
+  ) {
+    #expect(imported(text, as: format).diagnostics.map(\.code.name) == codes)
+  }
+
+  @Test func `yes says that a statement of JSON is true`() {
+    let read = imported(
+      #"[{"question":"Snow is warm.","type":"boolean","answer":"no"}]"#, as: .json)
     #expect(read.shownChoices == ["Snow is warm. | True | *False"])
   }
 }

@@ -167,4 +167,26 @@ struct LetterAnswerTests {
     #expect(sign.shownChoices == ["Which? | *i++ | snake_case_x"])
     #expect(sign.quizzes.first?.questions.map(\.explanation) == [""])
   }
+
+  @Test(arguments: [
+    "A) Nile\nB) Seine\n\nWhich city is largest?\n\nAnswer: B",
+    "A) Nile\nB) Seine\nWhich city is largest?\nAnswer: B",
+    "A) 河\nB) 海\n\n哪个城市最大？\n\n答案：B",
+  ]) func `a question between choices and an answer has no choices`(text: String) {
+    let read = imported("1. Which?\n\(text)\n\n2. So?\nA) a\nB) b\nAnswer: A\n", as: .letters)
+    #expect(read.shownChoices == ["So? | *a | b"])
+    #expect(read.diagnostics.contains { $0.message.contains("seems to ask another question") })
+  }
+
+  @Test(arguments: [
+    ("A) B\nB) C\nC) D", "B", false), ("A) B\nB) C\nC) D", "B) C", true),
+    ("A) A\nB) B\nC) AB", "B", true), ("A) B\nB) C\nC) D", "C", false),
+    ("A) b\nB) c\nC) d", "A", true),
+  ]) func `a letter that is the text of another choice is unclear`(
+    choices: String, answer: String, isRead: Bool
+  ) {
+    let read = imported("1. Which?\n\(choices)\n\nAnswer: \(answer)\n", as: .letters)
+    #expect(read.quizzes.flatMap(\.questions).count == (isRead ? 1 : 0))
+    #expect(read.diagnostics.map(\.code.name) == (isRead ? [] : ["question-left-out"]))
+  }
 }

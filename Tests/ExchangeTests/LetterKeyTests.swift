@@ -119,4 +119,23 @@ struct LetterKeyTests {
     #expect(read.shownChoices == [])
     #expect(read.diagnostics.map(\.location.line) == [7])
   }
+
+  @Test func `a text in a key is no part of an explanation`() {
+    let questions = "1. Which?\nA) Sea\nB) Sand\n\n2. What?\nA) x\nB) y\n\n3. Capital?\n\n"
+    let read = imported(questions + "Answers\n1. A\n2. B\n3. Oslo\n", as: .letters)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand", "What? | x | *y"])
+    #expect(read.quizzes.first?.questions.map(\.explanation) == ["", ""])
+    #expect(read.diagnostics.map(\.location.line).sorted() == [9, 14])
+    #expect(read.markdown.contains("Capital?"))
+  }
+
+  @Test func `an entry of a key may be the text of a choice`() {
+    let questions = "1. Which?\nA) Sea\nB) Sand\n\n2. Snow is warm.\nA) True\nB) False\n\n"
+    let read = imported(
+      questions + "3. What?\nA) x\nB) y\n\nAnswers\n1. A\n2. False\n3. B\n", as: .letters)
+    #expect(
+      read.shownChoices
+        == ["Which? | *Sea | Sand", "Snow is warm. | True | *False", "What? | x | *y"])
+    #expect(read.diagnostics == [])
+  }
 }

@@ -167,4 +167,38 @@ struct LetterLooseTests {
         "1. Which is wet? A) Sea B) Sand Answer: A\n2. Which is hot? A) Ice B) Fire Ans: B\n"
       ).shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
   }
+
+  @Test(arguments: ["Difficulty: Easy", "**Topic**: Water", "(2 points)"])
+  func `a remark below the last choice is about the question`(remark: String) {
+    let read = imported("1. Which?\nA) Sea\nB) Sand\n\(remark)\nAnswer: B\n", as: .letters)
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+    #expect(read.quizzes.first?.questions.first?.stem == remark)
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "A) Sea\nA) Rain\nB) Sand\n\nAnswer: B", "A) Sea\nB) Rain\n\nAnswer: A (B is also accepted)",
+  ]) func `a letter that stands twice, or a second answer, is refused`(text: String) {
+    let read = imported("1. Which?\n\(text)\n", as: .letters)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `a question right below choices has choices of its own`() {
+    let read = imported(
+      "Which is wet?\nA) Sea\nB) Sand\nWhich is hot?\nA) Ice\nB) Fire\nAnswers: 1. A 2. B\n",
+      as: .letters)
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
+  }
+
+  @Test(arguments: [
+    ("**A) Sea**", "B", false), ("**A) Sea**", "A", true), ("A) the **Sea**", "B", true),
+  ])
+  func `a choice in bold beside another answer is refused`(
+    choice: String, answer: String, isRead: Bool
+  ) {
+    let read = imported("1. Which?\n\(choice)\nB) Sand\n\nAnswer: \(answer)\n", as: .letters)
+    #expect(read.quizzes.flatMap(\.questions).count == (isRead ? 1 : 0))
+    #expect(read.diagnostics.map(\.code.name) == (isRead ? [] : ["question-left-out"]))
+  }
 }

@@ -26,6 +26,7 @@ struct LetterOrderTests {
   }
 
   @Test(arguments: [
+    ("What comes first, second and third?", "Answer: A, B, C"),
     ("What is the order?", "Answer: A, B, C"), ("What is the order?", "Answer: B → A"),
     ("Which?", "Answer: A → B → C"), ("Which?", "Answer: A...C"), ("Which?", "Answer: A - C"),
     ("Which?", "Answer: A=1, B=2"), ("Which?", "Answer: A→1; B→2"), ("Which?", "Answer: A-ii, B-i"),

@@ -129,4 +129,70 @@ struct QTIDialectTests {
     #expect(messages.count == (example.finding == nil ? 0 : 1), "\(messages)")
     if let finding = example.finding { #expect(messages.first?.contains(finding) == true) }
   }
+
+  private static func rules(_ rules: String, _ cardinality: String = "single") -> Imported {
+    imported(
+      "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"\(cardinality)\" baseType=\"identifier\">\(rules.hasPrefix("<mapping") || rules.hasPrefix("<correct") ? rules : "")</responseDeclaration><itemBody><choiceInteraction responseIdentifier=\"R\" maxChoices=\"\(cardinality == "single" ? 1 : 0)\"><prompt>Which?</prompt><simpleChoice identifier=\"A\">Sea</simpleChoice><simpleChoice identifier=\"B\">Sand</simpleChoice><simpleChoice identifier=\"C\">Rain</simpleChoice></choiceInteraction></itemBody><responseProcessing>\(rules)</responseProcessing></assessmentItem>",
+      as: .qti, from: "q.xml")
+  }
+
+  private static func match(_ choice: String, _ score: String) -> String {
+    "<match><variable identifier=\"R\"/><baseValue baseType=\"identifier\">\(choice)</baseValue></match><setOutcomeValue identifier=\"SCORE\"><baseValue baseType=\"float\">\(score)</baseValue></setOutcomeValue>"
+  }
+
+  @Test func `a mapping may name several right choices`() {
+    let read = Self.rules(
+      "<mapping><mapEntry mapKey=\"A\" mappedValue=\"1\"/><mapEntry mapKey=\"C\" mappedValue=\"1\"/><mapEntry mapKey=\"B\" mappedValue=\"-1\"/></mapping>",
+      "multiple")
+    #expect(read.shownChoices == ["Which? | *Sea | Sand | *Rain"])
+  }
+
+  @Test func `of what one answer may earn the best is right`() {
+    let read = Self.rules(
+      "<mapping><mapEntry mapKey=\"A\" mappedValue=\"0.5\"/><mapEntry mapKey=\"C\" mappedValue=\"1\"/></mapping>"
+    )
+    #expect(read.shownChoices == ["Which? | Sea | Sand | *Rain"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+  }
+
+  @Test func `a branch that earns nothing names no right choice`() {
+    let read = Self.rules(
+      "<responseCondition><responseIf>\(Self.match("A", "0"))</responseIf><responseElseIf>\(Self.match("B", "1"))</responseElseIf></responseCondition>"
+    )
+    #expect(read.shownChoices == ["Which? | Sea | *Sand | Rain"])
+  }
+
+  @Test(arguments: [
+    "<correctResponse><value>A</value></correctResponse><mapping><mapEntry mapKey=\"B\" mappedValue=\"1\"/></mapping>",
+    "<responseCondition><responseIf><not><match><variable identifier=\"R\"/><baseValue baseType=\"identifier\">A</baseValue></match></not><setOutcomeValue identifier=\"SCORE\"><baseValue baseType=\"float\">1</baseValue></setOutcomeValue></responseIf></responseCondition>",
+  ]) func `what is not right, or something else, is no key`(rules: String) {
+    let read = Self.rules(rules)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    ("Multiple", "Add 50, Subtract 50, Add 50", "*Sea | Sand | *Rain", []),
+    ("Multiple", "Add 75, Add -10, Add 25", "*Sea | Sand | *Rain", ["not-kept"]),
+    ("Single", "Set 50, Set 0, Set 100", "Sea | Sand | *Rain", ["not-kept"]),
+    ("Single", "Set 0, Set 100, Set 0", "Sea | *Sand | Rain", []),
+  ]) func `scores of QTI 1 say what is right`(
+    cardinality: String, scores: String, choices: String, codes: [String]
+  ) {
+    let texts = ["Sea", "Sand", "Rain"]
+    var labels = ""
+    var conditions = ""
+    for (place, score) in scores.split(separator: ", ").enumerated() {
+      let parts = score.split(separator: " ")
+      labels +=
+        "<response_label ident=\"\(place)\"><material><mattext>\(texts[place])</mattext></material></response_label>"
+      conditions +=
+        "<respcondition><conditionvar><varequal respident=\"r\">\(place)</varequal></conditionvar><setvar action=\"\(parts[0])\" varname=\"SCORE\">\(parts[1])</setvar></respcondition>"
+    }
+    let read = imported(
+      "<questestinterop><item ident=\"i\"><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"\(cardinality)\"><render_choice>\(labels)</render_choice></response_lid></presentation><resprocessing>\(conditions)</resprocessing></item></questestinterop>",
+      as: .qti, from: "q.xml")
+    #expect(read.shownChoices == ["Which? | \(choices)"])
+    #expect(read.diagnostics.map(\.code.name) == codes)
+  }
 }

@@ -150,12 +150,24 @@ struct WildTableTests {
     #expect(read.quizzes.flatMap(\.questions).map(\.heading) == ["Capital of Norway"])
   }
 
-  @Test func `a first row that may name the columns is told`() {
-    let read = imported(
-      "English,Finnish\nof the sea,meren\nof the sand,hiekan\n", as: .csv, from: "q.csv")
+  @Test(arguments: [
+    "English,Finnish\nof the sea,meren\nof the sand,hiekan\n",
+    "Country,Capital\nNorway,Oslo\nThe Sudan,Khartoum\n",
+    "Chemical element,Symbol\nHydrogen,H\nIron,Fe\n",
+  ]) func `a first row that may name the columns is told`(text: String) {
+    let read = imported(text, as: .csv, from: "q.csv")
     #expect(read.quizzes.flatMap(\.questions).count == 3)
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
-    #expect(imported("Norway,Oslo\nItaly,Rome\nThe Sudan,Khartoum\n", as: .csv).diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "What is wet?,Sea\nWhat is dry?,Sand\n", "Capital of Italy,Rome\nCapital of Spain,Madrid\n",
+    "2 + 2,four\n3 + 3,six\n",
+    "Snow is warm,false\nIce is cold,true\n", "The capital of Norway is ___.,Oslo\nAnd?,So\n",
+  ]) func `a first row that asks is a question`(text: String) {
+    let read = imported(text, as: .csv, from: "q.csv")
+    #expect(read.quizzes.flatMap(\.questions).count == 2)
+    #expect(read.diagnostics == [])
   }
 
   @Test func `Kahoot's table is no list of which the time is a choice`() {
@@ -182,5 +194,34 @@ struct WildTableTests {
     let read = imported("\(names)\nIt&#39;s <b>wet</b>?,Sea,Sand,1\n", as: format, from: "q.csv")
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
     #expect(read.diagnostics.map(\.location.line) == [2])
+  }
+
+  @Test(
+    arguments: [
+      ("multiple,Which?,Sea,Sand,Ice,\"A,C\"", "Which? | *Sea | Sand | *Ice", []),
+      ("single,Which?,Sea,Sand,Ice,\"A,C\"", nil, ["question-left-out"]),
+      ("ordering,Oldest to newest,Sea,Sand,Ice,\"A,B,C\"", nil, ["question-left-out"]),
+      ("essay,Explain,,,,As it is wet.", nil, ["question-left-out"]),
+      ("noun,Which?,Sea,Sand,Ice,B", "Which? | Sea | *Sand | Ice", ["not-kept"]),
+    ] as [(String, String?, [String])])
+  func `a column says of what type questions are`(row: String, shown: String?, codes: [String]) {
+    let read = imported("type,question,a,b,c,answer\n\(row)\n", as: .csv)
+    #expect(read.shownChoices == [shown].compactMap { $0 })
+    #expect(read.diagnostics.map(\.code.name) == codes)
+  }
+
+  @Test(arguments: ["\"Sand, Ice\"", "\"['Sand', 'Ice']\"", "Sand|Ice"])
+  func `wrong answers may stand in one column`(wrong: String) {
+    let read = imported(
+      "question,correct_answer,incorrect_answers\nWhich?,Sea,\(wrong)\nSnow?,False,True\n",
+      as: .csv)
+    #expect(read.shownChoices == ["Which? | Ice | Sand | *Sea", "Snow? | *False | True"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `of a question and its text the text asks`() {
+    let read = imported("Question,Question Text,A,B,Answer\nQ1,Which?,Sea,Sand,A\n", as: .csv)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
   }
 }

@@ -65,13 +65,14 @@ struct AnkiNotes {
     guard !sides.front.trimmed.isEmpty else {
       return imported.leaveOut("a note without a front; it is left out", at: place)
     }
-    let asked = AskedText(text.markdown(withSounds(sides.front), format), number: number)
+    let front = text.markdown(withSounds(sides.front), format)
     var backs = sides.backs[...]
-    var (answer, below) = ("", "")
+    var (answer, below, hasLines) = ("", "", false)
     while answer.isEmpty, let back = backs.popFirst() {
       // In a back field, a line across parts the answer from what explains it.
       let cut = back.firstRange(of: "<hr")
       let said = back[..<(cut?.lowerBound ?? back.endIndex)]
+      hasLines = self.hasLines(said)
       answer = text.typed(withoutSounds(String(said), at: place, &imported), format)
       below = cut.map { String(back[$0.lowerBound...].drop { $0 != ">" }.dropFirst()) } ?? ""
     }
@@ -79,11 +80,36 @@ struct AnkiNotes {
       return imported.leaveOut(
         "a back that is empty, or too long to be typed; the note is left out", at: place)
     }
+    if asksOtherwise(front, than: [answer]) {
+      return imported.leaveOut(
+        "the front has choices or several gaps in it, which are no text to type; the note is left out",
+        at: place)
+    }
+    if hasLines {
+      imported.lose(.formatting, "the lines of an answer, which is typed as one text", at: place)
+    }
     if sides.hasMore { imported.lose(.other, "further fields of a note", at: place) }
-    var question = asked.question(.shortText, .typed([answer]))
+    var question = AskedText(front, number: number).question(.shortText, .typed([answer]))
     question.explanation = markdown([below] + backs, &text)
     question.line = place.line
     return question
+  }
+
+  /// Whether an answer stands on several lines.
+  private func hasLines(_ answer: Substring) -> Bool {
+    guard format == .html else { return answer.trimmed.contains(where: \.isNewline) }
+    var (hasText, isBroken) = (false, false)
+    for (place, part) in answer.split(separator: "<", omittingEmptySubsequences: false).enumerated()
+    {
+      if place > 0, ["br", "li", "div", "p>", "p "].contains(where: part.lowercased().hasPrefix) {
+        isBroken = hasText
+      }
+      let said = place == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+      guard said.trimmed != "&nbsp;", !said.trimmed.isEmpty else { continue }
+      if isBroken { return true }
+      hasText = true
+    }
+    return false
   }
 
   /// The question of a note with blanks; of one that cannot be used, nil and a loss.

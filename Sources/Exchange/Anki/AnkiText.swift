@@ -44,6 +44,12 @@ private func readAnki(
   let notes = AnkiNotes(isHTML: header.isHTML)
   var quizzes = QuizzesByPath()
   var toldTypes: Set<String> = []
+  if let first = table.rows.first, start == 0, CSVHeader(cards: first.fields) != nil {
+    imported.diagnostics.append(
+      .warning(
+        .importAmbiguous, "this is taken for a card; remove it if it names the fields",
+        at: lines.location(first.offset)))
+  }
   for row in table.rows {
     let deck = header.field(header.deck, of: row)
     let place = quizzes.place(ofDeck: deck.isEmpty ? header.deckOfAll : deck, in: input.name)

@@ -104,6 +104,11 @@ extension GIFTQuestion {
       }
       if !said.isEmpty, known.insert(said).inserted { accepted.append(said) }
     }
+    if offersChoices(accepted.joined(separator: " ")) {
+      return imported.leaveOut(
+        "this answer has choices in it; write = before the right one and ~ before each other one",
+        at: place)
+    }
     guard !accepted.isEmpty else {
       return imported.leaveOut("no answer is right; it is left out", at: place)
     }

@@ -37,6 +37,9 @@ struct AnswerKey {
       if !found.isEmpty {
         entries += found
         end = place + 1
+      } else if let entry = textEntry(lines[place..<range.upperBound]) {
+        entries.append(entry)
+        end = place + 1
       } else if line.kind == .text && !isSkipped(line, after: place, lines) || line.kind.isHeading {
         guard restarts, !entries.isEmpty, startsOver(lines[(place + 1)...]) else { break }
       } else if line.kind == .code, entries.isEmpty {
@@ -89,7 +92,8 @@ struct AnswerKey {
       let line = lines[place]
       let before = entry
       while entry + 1 < entries.count, entries[entry + 1].line <= line.number { entry += 1 }
-      if entry == before, entry >= 0, line.kind == .text || line.kind == .code,
+      let isIndented = line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
+      if entry == before, entry >= 0, line.kind == .text && isIndented || line.kind == .code,
         !line.text.trimmingBlanks.hasPrefix("|")
       {
         if Self.lonePlace(line) != nil { entries[entry].answer.key = .unclear }

@@ -89,4 +89,27 @@ extension LetterDraft {
     else { return nil }
     return line.number
   }
+
+  static let strayQuestion =
+    "this line seems to ask another question, whose answer would be taken for that of the choices above; write a number before it, or indent it if it belongs to the choice"
+
+  /// The line at the margin that goes on below a short choice, and asks.
+  func strayQuestion(in choices: [LetteredChoice], _ lines: [LetterLine]) -> Int? {
+    for choice in choices where choice.mark.text.utf8.count < 40 && !choice.mark.text.isEmpty {
+      let below = choice.lines.dropFirst().prefix { lines[$0].kind == .text }
+      for place in below where lines[place].asksAtMargin { return lines[place].number }
+    }
+    return nil
+  }
+}
+
+extension LetterLine {
+  /// Whether the line is at the margin and asks in several words.
+  var asksAtMargin: Bool {
+    guard let first = text.first, first != " ", first != "\t", !first.isLowercase,
+      let last = text.trimmingBlanks.last, "?？؟".contains(last)
+    else { return false }
+    return text.contains(where: { $0.unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false })
+      || text.split(separator: " ").count > 2
+  }
 }

@@ -53,6 +53,7 @@ struct LetterDraft {
         nil, ("more than 20 choices in one list; look for a question that lost its start", line)
       )
     }
+    if let line = strayQuestion(in: run.choices, lines) { return (nil, (Self.strayQuestion, line)) }
     let read = run.choices.map { self.read($0, lines) }
     if let places = orderedPlaces {
       var question = question(
@@ -197,7 +198,8 @@ struct LetterDraft {
       switch resolve(answer, among: read) {
       case .problem(let message, let line): return .problem(message, line)
       case .found(let rights, _):
-        if let marked, marked != rights {
+        let isOther = bold != rights && bold.count { $0 } == rights.count { $0 }
+        if marked.map({ $0 != rights }) ?? isOther {
           return .problem(
             "the answer here and the marks on the choices disagree; correct one", answerLine)
         }
@@ -234,11 +236,10 @@ struct LetterDraft {
         }
         places += said.places.filter { $0 != places[0] }
         let isAlone = said.text == nil && said.places.isEmpty
-        let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], read)
+        let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], of: read.count)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
-      if answer.isOrder || isMistaken(answer) { return .problem(Self.unclearAnswer, answerLine) }
-      if Self.isOrder(places, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
+      if let doubt = doubt(places, answer, read) { return .problem(doubt, answerLine) }
       for place in places {
         guard rights.indices.contains(place) else {
           return .problem(
@@ -285,19 +286,19 @@ struct LetterDraft {
     return same.count == 1 ? same[0] : nil
   }
 
+  /// Why letters of an answer do not say which choices are right.
+  private func doubt(_ places: [Int], _ answer: StatedAnswer, _ read: [Read]) -> String? {
+    if answer.isOrder || isMistaken(answer) { return Self.unclearAnswer }
+    if Self.isOrder(places, of: read.count) { return Self.orderAnswer }
+    let isTwofold = answer.rest.isEmpty && isText(ofAnother: places, read.map(\.text))
+    return isTwofold ? Self.twofoldAnswer : nil
+  }
+
+  private static let twofoldAnswer =
+    "the answer here is the letter of one choice and the text of another; write both, as \"Answer: B) Seine\""
+
   private static let unclearAnswer =
     "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\""
-
-  /// Whether a few words behind a letter end with that of another choice: "and maybe C".
-  private func mayNameMore(_ rest: String, than place: Int, _ read: [Read]) -> Bool {
-    let words = rest.split(separator: " ", maxSplits: 5)
-    guard (2...4).contains(words.count), words[0].first(where: { $0 != "(" })?.isLowercase == true,
-      words[0] != "(not",
-      let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
-      let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
-    else { return false }
-    return letter.isCapital && letter.place != place && letter.place < read.count
-  }
 
   /// The choices that what follows a letter names: the one of which it is the text, and those that
   /// stand in it with letter and text, as in `A) Nile, C) Seine`.
@@ -341,7 +342,7 @@ struct LetterDraft {
   /// A text without marks, for comparing an answer with choices.
   private static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
 
-  private static func unmarked(_ text: String) -> String {
+  static func unmarked(_ text: String) -> String {
     text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
   }
 }

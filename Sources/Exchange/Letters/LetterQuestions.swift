@@ -186,8 +186,10 @@ struct ChoiceRuns {
     let isOther = style.alphabet != mark.style.alphabet
     if isOther || mark.place == 0 {
       if mark.place ?? 0 == 0 {
+        let isTwice = count == 1 && !isOther && mark.place == 0 && start + 1 == place
         finish(place)
         open = ChoiceRun(choices: [choice])
+        if isTwice { open?.problem = (Self.wrongLetters, lines[place].number) }
       }
       return
     }
@@ -221,10 +223,10 @@ struct ChoiceRuns {
     if !isIndented, NumberedStart(line.text) != nil { return true }
     if !isIndented, LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
-    guard run.choices[0].mark.place == nil, !isIndented else { return false }
-    return isAfterBlank
-      || asks(line) && place + 1 < lines.count
-        && ChoiceMark(lines[place + 1].text)?.box != nil
+    guard !isIndented else { return false }
+    let next = asks(line) && place + 1 < lines.count ? ChoiceMark(lines[place + 1].text) : nil
+    guard run.choices[0].mark.place == nil else { return next?.place == 0 }
+    return isAfterBlank || next?.box != nil
   }
 
   /// Whether a line starts with a word for what explains, or for a hint.
@@ -234,6 +236,16 @@ struct ChoiceRuns {
     case .explanation, .hint: true
     case .answer, .choices: false
     }
+  }
+
+  /// Whether a line at the margin is about the question: `Difficulty: easy`, `(2 points)`.
+  private func isRemark(_ line: LetterLine) -> Bool {
+    let text = line.text.drop { "*_".contains($0) }
+    guard line.kind == .text, let first = text.first else { return false }
+    if "([".contains(first) { return true }
+    guard let colon = text.prefix(30).firstIndex(where: { ":：".contains($0) }) else { return false }
+    let words = text[..<colon].split(separator: " ")
+    return !first.isLowercase && first.isLetter && (1...3).contains(words.count)
   }
 
   private func asks(_ line: LetterLine) -> Bool {
@@ -272,8 +284,9 @@ struct ChoiceRuns {
     let haveFeedback = others.contains { choice in
       choice.lines.dropFirst().contains { isLabel(lines[$0]) }
     }
+    let areShort = others.allSatisfy { $0.lines.count == 1 && $0.mark.text.utf8.count < 60 }
     while place < end, lines[place].kind == .text || lines[place].kind == .code,
-      haveFeedback || !isLabel(lines[place])
+      haveFeedback || !isLabel(lines[place]), !areShort || !isRemark(lines[place])
     {
       place += 1
     }

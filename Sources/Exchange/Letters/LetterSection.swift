@@ -96,9 +96,11 @@ struct LetterSection {
 
   /// The section as a text with a heading of its own.
   var whole: String {
-    let text = letterMarkdown(dedented(lines).joined(separator: "\n"))
-    let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
-    return ["# " + (heading.isEmpty ? "…" : heading), text].joinedParagraphs()
+    let inline = letterBlocks(heading).first?.inline.trimmed ?? ""
+    // A list, say, is no heading.
+    let above = inline.isEmpty ? heading + "\n" : ""
+    let text = letterMarkdown(above + dedented(lines).joined(separator: "\n"))
+    return ["# " + (inline.isEmpty ? "…" : inline), text].joinedParagraphs()
   }
 }
 

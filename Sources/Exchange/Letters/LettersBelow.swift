@@ -17,6 +17,8 @@ struct LettersBelow {
   private var below: [Substring] = []
   /// The first line of that with a text.
   private var belowLine: Int?
+  /// The last line of that which asks.
+  private var askingLine: Int?
   var explanation: [Substring] = []
   /// Whether an explanation started above the answer.
   private var isExplained = false
@@ -214,6 +216,7 @@ struct LettersBelow {
     if let above { noteNextLetter(line, below: above) }
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
+    if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }
     if !readHint(line.text) { add(explained(line)) }
   }
 
@@ -279,6 +282,9 @@ struct LettersBelow {
       section?.answerLine = line.number
     } else if draft?.answer == nil || isGuessed {
       isGuessed = false
+      if let askingLine, draft?.run?.problem == nil {
+        draft?.run?.problem = (LetterDraft.strayQuestion, askingLine)
+      }
       draft?.answer = stated
       draft?.answerLine = line.number
     } else {

@@ -198,29 +198,32 @@ private struct LettersReading {
       lines: lines, draft: drafts.last, isOnlyTitle: drafts.isEmpty && title.isEmpty,
       style: starts.style)
     var place = range.lowerBound
-    var hasKey = false
+    var (key, isKeyTold): (AnswerKey?, Bool) = (nil, false)
     while place < range.upperBound {
-      if hasKey, lines[place].kind == .text, !AnswerKey.entries(of: lines[place]).isEmpty {
-        findings.append(
-          .error(
-            .importSyntax, "this part of the key answers no question that is read here",
-            at: SourceLocation(path: path, line: lines[place].number)))
-        hasKey = false
+      if let key, key.goesOn(lines[place..<range.upperBound]) {
+        if !isKeyTold {
+          findings.append(
+            .error(
+              .importSyntax, "this part of the key answers no question that is read here",
+              at: SourceLocation(path: path, line: lines[place].number)))
+        }
+        isKeyTold = true
+        place += 1
+        continue
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
       let repeats = open == 0 && mayRepeatKey(range)
       if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
-        let key = AnswerKey(
+        let found = AnswerKey(
           lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
-          restarts: restarts), !repeats || key.entries.count == drafts.count
+          restarts: restarts), !repeats || found.entries.count == drafts.count
       {
         below.finishStatement()
         below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
-        findings += key.answer(&drafts, from: pending, path: path)
+        findings += found.answer(&drafts, from: pending, path: path)
         (pending, unanswered, restarts) = (drafts.count, 0, false)
-        hasKey = true
-        place = key.end
+        (key, isKeyTold, place) = (found, false, found.end)
         // What the key said of this question must not be undone.
         below.draft = drafts.last
         continue
@@ -233,7 +236,12 @@ private struct LettersReading {
     if title.isEmpty { title = below.title }
     if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
     introduction += below.introduction
-    for section in below.sections {
+    take(below.sections)
+  }
+
+  /// Takes in sections that stand below a question.
+  private mutating func take(_ sections: [LetterSection]) {
+    for section in sections {
       if let place = explained(by: section) {
         explain(place, section)
       } else if let answer = section.stated {

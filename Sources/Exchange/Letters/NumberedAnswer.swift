@@ -81,3 +81,37 @@ extension LetterDraft {
     return answer.alphabet.map { $0 != own } ?? false
   }
 }
+
+/// What may name other choices than the letters of an answer do.
+extension LetterDraft {
+  /// Whether the letter of a choice is the text of another one.
+  func isText(ofAnother places: [Int], _ texts: [String]) -> Bool {
+    places.contains { place in
+      texts.indices.contains { other in
+        guard other != place, texts[other].utf8.count < 20 else { return false }
+        let said = Self.unmarked(texts[other]).unicodeScalars
+        return said.count == 1 && said.first.flatMap { letterPlace($0)?.place } == place
+      }
+    }
+  }
+
+  private static let more: Set<String> = ["also", "accepted", "acceptable", "auch"]
+
+  /// Whether a few words behind a letter end with that of another choice, "and maybe C", or
+  /// start with it: "B is also right".
+  func mayNameMore(_ rest: String, than place: Int, of count: Int) -> Bool {
+    let words = rest.split(separator: " ", maxSplits: 5)
+    if let first = words.first, words.contains(where: { Self.more.contains(LabelWord.bare($0)) }),
+      let found = StatedAnswer.letters(first), found.rest.isEmpty, found.places != [place],
+      found.places.allSatisfy({ $0 < count }), first.contains(where: \.isUppercase)
+    {
+      return true
+    }
+    guard (2...4).contains(words.count), words[0].first(where: { $0 != "(" })?.isLowercase == true,
+      words[0] != "(not",
+      let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
+      let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
+    else { return false }
+    return letter.isCapital && letter.place != place && letter.place < count
+  }
+}

@@ -1,3 +1,5 @@
+internal import Content
+
 /// What a question of JSON says is right.
 extension PlainJSONQuestion {
   var answer: JSONNode? {
@@ -32,15 +34,61 @@ extension PlainJSONQuestion {
   var flags: [Bool]? {
     guard let elements = answer?.elements, elements.count > 1 else { return nil }
     let flags = elements.compactMap(\.bool)
-    return flags.count == elements.count ? flags : nil
+    if flags.count == elements.count { return flags }
+    // `[1, 0, 1]`: places would not repeat.
+    let numbers = elements.compactMap(\.integer)
+    guard !isIndex, numbers.count == elements.count, numbers.allSatisfy({ $0 == 0 || $0 == 1 }),
+      Set(numbers).count < numbers.count
+    else { return nil }
+    return numbers.map { $0 == 1 }
+  }
+
+  /// Whether the type says that a text is to be typed.
+  var isTyped: Bool { ["short", "fill", "text", "blank"].contains(where: type.contains) }
+
+  /// Whether the answer is an example of what may be written.
+  var isEssay: Bool {
+    !isTyped && ["essay", "open", "long", "free", "discuss"].contains(where: type.contains)
+  }
+
+  /// Why the question cannot be used.
+  func problem(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> String {
+    let said = answers.map(\.text).joined(separator: ", ")
+    if said.isEmpty { return "nothing says which answer is right" }
+    if type.contains("match") { return "pairs are not understood here" }
+    if choices.isEmpty {
+      return type.contains("bool") || type.contains("true")
+        ? "its answer is neither true nor false" : "its answer cannot be typed"
+    }
+    if isContradicted(choices, meanings) {
+      return "two members for the answer name different choices; correct one"
+    }
+    return "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices"
   }
 
   /// What is said to be right, each as a text, and whether it is written as a number.
   var answers: [(text: String, isNumber: Bool)] {
     guard let answer, flags == nil else { return [] }
+    if let letters = Self.rightLetters(of: answer) { return letters.map { ($0, false) } }
     return (answer.elements ?? [answer]).compactMap { node in
       Self.text(node).map { ($0.trimmed, node.number != nil) }
     }
+  }
+
+  /// The letters of the choices that an object calls right: `{"answer_a_correct": "true", …}`.
+  static func rightLetters(of node: JSONNode) -> [String]? {
+    guard case .object(let members) = node.content, members.count > 1 else { return nil }
+    var letters: [String] = []
+    for (name, value) in members {
+      let folded = folded(name)
+      let flag = text(value)?.lowercased()
+      let choice = folded.hasSuffix("correct") ? String(folded.dropLast(7)) : folded
+      guard let letter = letterOfName(choice),
+        flag == "true" || flag == "false"
+      else { return nil }
+      if flag == "true" { letters.append(letter) }
+    }
+    return letters
   }
 
   /// Whether a second member for the answer names other choices than the first.

@@ -119,7 +119,9 @@ struct PlainJSONQuestion {
       (Self.codeNames, { $0.string != nil }), (Self.indexNames + Self.answerNames, { _ in true }),
     ]
     return groups.flatMap { names, isTaken in
+      // An object that calls each choice right or wrong only repeats the answer, or is refused.
       let present = names.compactMap { name in members[name].map { (name, $0) } }
+        .filter { Self.rightLetters(of: $0.1) == nil }
       return present.enumerated().filter { $0.offset > 0 || !isTaken($0.element.1) }.map(\.element)
     }
   }
@@ -230,7 +232,7 @@ struct PlainJSONQuestion {
 
   // MARK: The question
 
-  private var type: String { first(["type", "questiontype"])?.string?.lowercased() ?? "" }
+  var type: String { first(["type", "questiontype"])?.string?.lowercased() ?? "" }
 
   func question(_ meanings: PlainJSONMeanings, number: Int, _ html: ApparentHTML) -> (
     question: WrittenQuestion?, problem: String?
@@ -246,15 +248,7 @@ struct PlainJSONQuestion {
       let (kind, form) = choices.isEmpty
         ? openForm(html) : choiceForm(choices, meanings, html)
     else {
-      let said = answers.map(\.text).joined(separator: ", ")
-      return (
-        nil,
-        said.isEmpty
-          ? "nothing says which answer is right; the question is left out"
-          : type.contains("match")
-            ? "pairs are not understood here; the question is left out"
-            : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
-      )
+      return (nil, problem(choices, meanings) + "; the question is left out")
     }
     var text = html.markdown(asked).markdown
     if let code = first(Self.codeNames)?.string {
@@ -311,7 +305,9 @@ struct PlainJSONQuestion {
         said.isEmpty || said.contains(where: { $0 == Set(rights.indices.filter { rights[$0] }) })
       else { return nil }
     } else {
-      guard let places = meanings.places(of: self, among: choices) else { return nil }
+      guard let places = meanings.places(of: self, among: choices),
+        choices.count > 2 || places.count == 1 || !answers.allSatisfy(\.isNumber)
+      else { return nil }
       for place in places { rights[place] = true }
     }
     guard choices.count > 1, rights.contains(true), order == nil || rights.contains(false) else {
@@ -328,15 +324,17 @@ struct PlainJSONQuestion {
 
   /// The form of a question without choices: true or false, a number, or a text.
   private func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
-    guard let answer else { return nil }
+    guard let answer, !isEssay else { return nil }
     let said = answers.map(\.text)
     let isTruth =
       answer.bool != nil || type.contains("bool") || type.contains("true") || type == "tf"
-    let isTyped = ["short", "fill", "text", "blank"].contains(where: type.contains)
     let isOnly =
       said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
     if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
+    }
+    if isTruth, let word = said.first?.lowercased(), word == "yes" || word == "no" {
+      return (.trueFalse, .truth(word == "yes"))
     }
     if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
     if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }

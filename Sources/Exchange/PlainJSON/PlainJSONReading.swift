@@ -44,12 +44,18 @@ struct PlainJSONReading {
     }
     let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
     var uncertain: JSONNode?
+    var several: JSONNode?
     for (node, place) in found {
       let reading = PlainJSONQuestion(node)
       let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
       let question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
       if question.question != nil {
+        if several == nil, !reading.isTyped, question.question?.kind == .shortText,
+          reading.answers.count > 1
+        {
+          several = node
+        }
         if html.isUncertain, uncertain == nil { uncertain = node }
         let losses = reading.losses(html)
         if !losses.isEmpty {
@@ -62,9 +68,22 @@ struct PlainJSONReading {
       }
       imported.take(question.question, into: &quizzes[place])
     }
+    if let several {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "several answers without choices are taken for ways to write one; each of them is right",
+          at: several.location))
+    }
     if let uncertain {
       imported.diagnostics.append(ApparentHTML.uncertainty(at: uncertain.location))
     }
+    noteOthers(&imported)
+    imported.quizzes += quizzes.quizzes
+  }
+
+  /// Says what stands beside questions, and in them, that is not kept.
+  private func noteOthers(_ imported: inout Imported) {
     for node in missed {
       imported.lose(
         .question,
@@ -75,7 +94,6 @@ struct PlainJSONReading {
     for (name, node) in unknown.sorted(by: { $0.key < $1.key }) {
       imported.lose(.other, "\"\(oneLine(name))\" has no place in a quiz", at: node.location)
     }
-    imported.quizzes += quizzes.quizzes
   }
 
   /// Gathers what looks like a question, in the order of the file.

@@ -209,13 +209,28 @@ struct QTI1ItemReading {
           feedback: material(feedback)))
     }
     guard choices.count > 1, choices.contains(where: \.isRight) else { return nil }
+    if !isMultiple {
+      keepBest(&choices, labels(list).map(\.name))
+    } else if Set(conditions.filter { $0.equal.count == 1 }.compactMap(\.worth)).count > 1 {
+      losses.append((.weights, "weights: each right choice earns the same"))
+    }
     var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
     // Canvas gives parts of the points, whatever the item says.
     if isMultiple, type == "multiple_answers_question" { question.marking = .partial }
     return question
   }
 
-  private func typed(_ flow: XMLElement?) -> WrittenQuestion? {
+  /// Leaves the best of several right choices of which one is to be chosen.
+  private mutating func keepBest(_ choices: inout [WrittenChoice], _ names: [String]) {
+    guard choices.count(where: \.isRight) > 1 else { return }
+    let best = conditions.max { ($0.worth ?? zero) < ($1.worth ?? zero) }
+    let values = Set(best?.equal.map(\.value) ?? [])
+    let place = names.firstIndex(where: values.contains)
+    for index in choices.indices { choices[index].isRight = index == place }
+    losses.append((.weights, "only the best of several right choices is right"))
+  }
+
+  private mutating func typed(_ flow: XMLElement?) -> WrittenQuestion? {
     guard flow?.descendant("response_str") != nil || flow?.descendant("response_num") != nil,
       !type.lowercased().contains("essay"), type != "Short Response", type != "Calculated"
     else { return nil }
@@ -235,7 +250,12 @@ struct QTI1ItemReading {
         WrittenQuestion(.numeric, form: .blank($0))
       }
     }
-    let accepted = right().map(oneLine).filter { !$0.isEmpty }
+    let most = scoring.compactMap(\.worth).max { $0 < $1 } ?? zero
+    if scoring.contains(where: { $0.worth ?? zero < most }) {
+      losses.append((.weights, "answers that are worth a part of the points are wrong"))
+    }
+    let best = scoring.filter { !($0.worth ?? zero < most) }
+    let accepted = best.flatMap(\.equal).map { oneLine($0.value) }.filter { !$0.isEmpty }
     return accepted.isEmpty
       ? nil : WrittenQuestion(.shortText, form: .typed(accepted))
   }
@@ -253,20 +273,30 @@ private struct QTI1Condition {
   var equal: [(response: String?, value: String)] = []
   var low: String?
   var high: String?
-  var scores: Bool
+  /// What it earns, if anything.
+  let worth: Decimal?
+
+  var scores: Bool { worth != nil }
+
+  /// Whether a variable is one of points that are earned: others are taken away, or count what is
+  /// wrong.
+  private static func counts(_ variable: XMLElement) -> Bool {
+    !["subtract", "divide"].contains(variable["action"].lowercased())
+      && !variable["varname"].lowercased().contains("incorrect")
+  }
 
   static func all(of item: XMLElement) -> [Self] {
     (item.first("resprocessing")?.all("respcondition") ?? []).map { condition in
-      let worth = condition.all("setvar").map(\.text.trimmed)
-      let isWorth = worth.contains { text in
-        text == "SCORE.max" || (Decimal(parsing: text).map { zero < $0 } ?? false)
+      let worth = condition.all("setvar").filter(counts).compactMap { variable in
+        let text = variable.text.trimmed
+        return text == "SCORE.max" ? hundred : Decimal(parsing: text)
       }
       // Blackboard names what is right to be typed without a score beside it.
       let title = condition.attributes["title"]?.lowercased() ?? ""
       let isNamed =
-        worth.isEmpty && !title.isEmpty && title != "incorrect"
+        condition.all("setvar").isEmpty && !title.isEmpty && title != "incorrect"
         && condition.first("displayfeedback") == nil && item.descendant("bbmd_questiontype") != nil
-      var read = Self(scores: isWorth || isNamed)
+      var read = Self(worth: isNamed ? hundred : worth.first { zero < $0 })
       if let variables = condition.first("conditionvar") { read.add(variables) }
       return read
     }

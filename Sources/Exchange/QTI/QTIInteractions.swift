@@ -39,6 +39,13 @@ extension QTIItemReading {
           isPinned: choice.attributes["fixed"] == "true"))
       weights.append(response.weights[name] ?? zero)
     }
+    let counts = zip(choices, weights).map { ($0.isRight, zero < $1) }
+    if !response.weights.isEmpty, counts.contains(where: { $0 && !$1 }),
+      counts.contains(where: { $1 && (!$0 || !isMultiple) })
+    {
+      reason = "what is declared right and what earns points are different choices"
+      return nil
+    }
     if !isMultiple { keepOneRight(&choices) }
     var question = chosen(choices, weights, isMultiple: isMultiple, response)
     if interaction.attributes["shuffle"] == "false" { question?.shuffles = false }

@@ -66,6 +66,9 @@ struct QTIItemReading {
     }
     guard var question else { return nil }
     question.points = responses.points
+    if responses.haveParts {
+      losses.append((.weights, "what is worth a part of the points of an answer is wrong"))
+    }
     let isInParts =
       switch question.form {
       case .blanks, .ordering: responses.addsUp

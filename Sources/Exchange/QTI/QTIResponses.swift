@@ -15,6 +15,10 @@ struct QTIResponses {
     var high: Decimal?
     /// Whether a limit itself is wrong.
     var isOpen = false
+    /// Whether a mapping gives a part of the points to something else than the best.
+    var hasParts = false
+    /// Whether rules say what is right, and no declaration.
+    var isRuled = false
   }
 
   private var responses: [String: Response] = [:]
@@ -45,6 +49,9 @@ struct QTIResponses {
     }
   }
 
+  /// Whether something earns a part of the points of one response.
+  var haveParts: Bool { responses.values.contains { $0.hasParts } }
+
   subscript(name: String) -> Response { responses[name] ?? Response() }
 
   private static func response(_ declaration: XMLElement) -> Response {
@@ -52,15 +59,24 @@ struct QTIResponses {
     response.type = declaration["baseType"]
     response.right =
       declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
+    // Of several texts and of several entries of a list each is right that counts.
+    let isSingle = declaration.attributes["cardinality"] == "single"
+    let isAlternative = response.right.isEmpty || isSingle
+    var keys: [String] = []
     for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
       guard let key = entry.attributes["mapKey"],
         let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
       else { continue }
       response.weights[key] = worth
-      // Of several texts and of several entries of a list each is right that counts.
-      let isAlternative =
-        response.right.isEmpty || declaration.attributes["cardinality"] == "single"
-      if zero < worth, isAlternative, !response.right.contains(key) { response.right.append(key) }
+      if zero < worth, isAlternative { keys.append(key) }
+    }
+    let best = keys.compactMap { response.weights[$0] }.max { $0 < $1 } ?? zero
+    for key in keys where !response.right.contains(key) {
+      if isSingle, response.weights[key] ?? zero < best {
+        response.hasParts = true
+      } else {
+        response.right.append(key)
+      }
     }
     return response
   }
@@ -70,9 +86,23 @@ struct QTIResponses {
     case "mapResponse": usesMapping = true
     case "sum": addsUp = true
     case "gte", "gt", "lte", "lt", "equal", "match", "stringMatch": compare(rule)
+    // What is not so is not right, and neither is what earns nothing.
+    case "not": return
+    case "responseIf", "responseElseIf": if !earns(rule) { return }
     default: break
     }
     for child in rule.elements { read(child) }
+  }
+
+  /// Whether a branch of a rule may earn points: it sets no score of 0 or less, and not only what
+  /// feedback is shown.
+  private func earns(_ branch: XMLElement) -> Bool {
+    let values = branch.all("setOutcomeValue").compactMap { $0.elements.first }
+    guard !values.isEmpty else { return true }
+    return values.contains { value in
+      guard value.name == "baseValue" else { return true }
+      return Decimal(parsing: value.text.trimmed).map { zero < $0 } ?? false
+    }
   }
 
   /// Takes over what a comparison of a response with a value says.
@@ -101,7 +131,10 @@ struct QTIResponses {
       response.high = centre.adding(above)
       if response.right.isEmpty { response.right = [value] }
     default:
-      if !value.isEmpty, response.right.isEmpty { response.right = [value] }
+      if response.right.isEmpty { response.isRuled = true }
+      if !value.isEmpty, response.isRuled, !response.right.contains(value) {
+        response.right.append(value)
+      }
     }
     responses[name] = response
   }

@@ -140,6 +140,10 @@ private struct ResponsesReading {
     let right = order.filter { isRight[$0] == true }
     if right.isEmpty { throw UnclearResponses(reason: "no response earned full points") }
     if order.contains(where: { $0.contains(";") }) { return try several(order, right) }
+    if right.count == 1, mayBeSeveral(right[0], among: order) {
+      throw UnclearResponses(
+        reason: "commas seem to part choices; download the responses from the form as CSV")
+    }
     if isTyped(order) || right.count > 1 || order.count == 1 {
       return WrittenQuestion(.shortText, form: .typed(right))
     }
@@ -148,6 +152,15 @@ private struct ResponsesReading {
       .single,
       form: .choices(
         order.map { WrittenChoice(escapedMarkdown($0), isRight: isRight[$0] == true) }))
+  }
+
+  /// Whether commas part a response, and a part of it stands in another one, too.
+  private func mayBeSeveral(_ text: String, among texts: [String]) -> Bool {
+    func parts(_ text: String) -> Set<String> {
+      Set(text.split(separator: ",").map(\.trimmed))
+    }
+    let own = parts(text)
+    return own.count > 1 && texts.contains { $0 != text && !own.isDisjoint(with: parts($0)) }
   }
 
   /// Whether responses seem to be typed: two differ only in capitals or blanks, or hardly any was

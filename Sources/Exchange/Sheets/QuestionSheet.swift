@@ -79,7 +79,7 @@ private func readQuestionSheet(
     if columnName(row[columns.question]).hasPrefix("textofthequestion") { continue }
     hasTime = hasTime || columns.time.map { !row[$0].isEmpty } ?? false
     let place = SourceLocation(path: input.file.path, line: row.line)
-    let reading = SheetRowReading(row: row, columns: columns, place: place)
+    let reading = SheetRowReading(row: row, columns: columns, place: place, program: program)
     imported.take(reading.question(&imported), into: &quiz)
   }
   sheet.noteHTML(from: first, of: input.file.path, &imported)
@@ -112,6 +112,7 @@ private struct SheetRowReading {
   let row: Sheet.Row
   let columns: SheetColumns
   let place: SourceLocation
+  let program: SheetProgram
 
   func question(_ imported: inout Imported) -> WrittenQuestion? {
     let type = columns.type.map { row[$0] } ?? ""
@@ -179,7 +180,13 @@ private struct SheetRowReading {
     guard choices.count > 1, !right.isEmpty else {
       return leaveOut("a question without two choices, or without a right one", &imported)
     }
-    let isMultiple = right.count > 1 || columns.type.map { columnName(row[$0]) } == "checkbox"
+    let type = columns.type.map { columnName(row[$0]) }
+    if right.count > 1, program == .quizizz, type == "multiplechoice" {
+      return leaveOut(
+        "Quizizz has one right choice in \"Multiple Choice\"; call the type \"Checkbox\", or correct the answer",
+        &imported)
+    }
+    let isMultiple = right.count > 1 || type == "checkbox"
     return WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
   }
 

@@ -202,6 +202,7 @@ struct TextQTIReading {
       return true
     }
     if line.hasPrefix("=") {
+      if number != nil { problem = "two numbers as answers" }
       number = oneLine(String(line.dropFirst()))
       part = nil
       return true
@@ -254,6 +255,9 @@ struct TextQTIReading {
     defer { clearQuestion() }
     guard hasQuestion else { return }
     let place = SourceLocation(path: path, line: line)
+    if [number != nil, !accepted.isEmpty, !choices.isEmpty].count(where: { $0 }) > 1 {
+      problem = "answers of several sorts"
+    }
     guard let (kind, form) = form else {
       imported.lose(
         .question,
