@@ -153,7 +153,7 @@ extension ImageSizes {
     var captions: Set<ExactString> = []
     for asset in assets {
       sizes[asset.path] = inspected[asset.path]?.size
-      if asset.path.hasSuffix(".vtt") { captions.insert(ExactString(asset.path)) }
+      if asset.path.lowercased().hasSuffix(".vtt") { captions.insert(ExactString(asset.path)) }
     }
     self.init(sizes, captions: captions)
   }

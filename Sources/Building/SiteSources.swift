@@ -51,6 +51,7 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
     try clearTemporaries(listing.temporaries, in: folder.content)
     listing = try list()
   }
+  listing.files.removeAll { isLeftover($0.path) }
   diagnostics += listing.skipped.map(\.diagnostic)
   noteLedgers(in: folder, listing.folders, isUsual: ledgerFolder == "ledger", to: &diagnostics)
   for path in listing.folders where isMarkdown(path) {

@@ -125,6 +125,7 @@ extension CatalogAssembly {
         ? "\(folder) is a folder; write a slash behind it to link to its page"
         : "\(folder) is a folder without a page; link to a file"
     }
-    return "there is no file \(folder) in the content folder"
+    return
+      "there is no file \(folder) in the content folder that is published; a draft is not, nor what \"exclude\" names"
   }
 }

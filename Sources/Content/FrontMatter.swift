@@ -49,7 +49,7 @@ struct FrontMatter {
     }
     title = reading.text("title")
     description = reading.text("description") ?? ""
-    isDraft = reading.flag("draft") ?? false
+    isDraft = reading.draft()
     order = reading.number("order", in: -1_000_000...1_000_000)
     language = reading.language("language") ?? ""
     author = reading.text("author") ?? ""
@@ -97,11 +97,22 @@ struct FrontMatter {
   }
 }
 
+extension SettingsReading {
+  /// Whether the file is a draft; an empty value says neither, and must not publish it.
+  fileprivate mutating func draft() -> Bool {
+    let place = location(of: "draft")
+    let count = diagnostics.count
+    if let isDraft = flag("draft") { return isDraft }
+    if let place, diagnostics.count == count { report("draft", needs: "is yes or no", at: place) }
+    return false
+  }
+}
+
 /// Splits a file into its front matter and the rest.
 ///
-/// Empty lines may stand above it, and its marks may have more than three hyphens, as many of them
-/// below as above. `body` is where the Markdown starts, `firstLine` its line; `isForeign` is as for
-/// `readYAML`.
+/// Empty lines and comments may stand above it, and its marks may have more than three hyphens, as
+/// many of them below as above. `body` is where the Markdown starts, `firstLine` its line;
+/// `isForeign` is as for `readYAML`.
 func splitFrontMatter(
   _ source: SourceText, isForeign: Bool = false, reporting diagnostics: inout [Diagnostic]
 ) -> (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) {
@@ -110,7 +121,12 @@ func splitFrontMatter(
   var lines = Lines(of: bytes[...])
   var line = 1
   var top = lines.next()
-  while let range = top, bytes[range].allSatisfy({ $0 <= 0x20 }) {
+  var isComment = false
+  while let range = top {
+    let text = bytes[range]
+    isComment = isComment || text.starts(with: "<!--".utf8)
+    guard isComment || text.allSatisfy({ $0 <= 0x20 }) else { break }
+    if withoutTrailingBlanks(text).suffix(3).elementsEqual("-->".utf8) { isComment = false }
     top = lines.next()
     line += 1
   }

@@ -90,8 +90,8 @@ package struct ImageSizes: Sendable {
     of address: String, on path: String, before rest: ArraySlice<UInt8>, to page: inout [UInt8]
   ) {
     guard rest.starts(with: "></audio>".utf8) || rest.starts(with: "></video>".utf8),
-      let captions = captionsPath(besides: address), let file = sitePath(of: captions, from: path),
-      self.captions.contains(ExactString(file))
+      let captions = [".vtt", ".VTT"].map({ captionsPath(besides: address, ending: $0) })
+        .first(where: { sitePath(of: $0, from: path).map { isCaptions($0) } ?? false })
     else { return }
     page.append("><track kind=\"captions\" default src=\"")
     page.appendEscaped(captions)
@@ -99,10 +99,12 @@ package struct ImageSizes: Sendable {
   }
 
   /// The address of the captions of a sound or film: its own with another ending.
-  private func captionsPath(besides address: String) -> String? {
+  private func captionsPath(besides address: String, ending: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
-    return path.lastIndex(of: ".").map { path[..<$0] + ".vtt" }
+    return path.lastIndex(of: ".").map { path[..<$0] + ending } ?? ""
   }
+
+  private func isCaptions(_ path: String) -> Bool { captions.contains(ExactString(path)) }
 
   /// An address as it stands in an attribute, without its escapes.
   private func unescaped(_ address: ArraySlice<UInt8>) -> String {

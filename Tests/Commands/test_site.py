@@ -230,3 +230,44 @@ def test_a_heading_that_goes_is_missed_by_the_links_of_other_pages(site):
     assert "[link-anchor]" in site.build().errors
     site.put("content/site.yml", b"id: t\ntitle: T\ntrusted-html: true\n")
     assert site.build().errors == ""
+
+
+def test_what_programs_leave_behind_is_not_published(site):
+    site.put("content/a.md", b"# A\n\nText.\n")
+    left = ["Thumbs.db", "sub/desktop.ini", "~$a.docx", "a.md~", "#a.md#", "node_modules/x/README.md", "__MACOSX/a.md"]
+    for path in left:
+        site.put(f"content/{path}", b"# Left\n")
+    kept = ["a~b.txt", "thumbs.png", "my_node_modules/a.txt", "node_modules.txt", "x/~a.txt", "#.txt"]
+    for path in kept:
+        site.put(f"content/{path}", b"kept")
+    assert site.build().errors == ""
+    published = {str(path.relative_to(site.output)) for path in site.output.rglob("*") if path.is_file()}
+    assert [path for path in kept if path not in published] == []
+    assert [path for path in published if "left" in path.lower() or "readme" in path.lower() or path in left] == []
+
+
+def test_a_draft_is_not_published_by_how_it_says_so(site):
+    site.put("content/empty.md", b"---\ndraft:\n---\n# Empty\n\nText.\n")
+    run = site.build()
+    assert run.status == 1
+    assert [(finding.path, finding.line) for finding in run.findings] == [("content/empty.md", 2)]
+    (site.folder / "content/empty.md").unlink()
+    for above in ("<!-- a note -->\n", "<!-- a\nnote -->\n\n", "\n<!--a--> \n<!--b-->\n"):
+        site.put("content/below.md", f"{above}---\ndraft: true\n---\n# Below\n\nText.\n".encode())
+        site.put("content/a.md", b"# A\n\n[b](below.md)\n")
+        run = site.build()
+        assert not (site.output / "below.html").exists()
+        assert "[link-broken]" in run.errors and "a draft is not" in run.errors
+    site.put("content/below.md", b"Text.\n\n---\n\ndraft: true\n")
+    assert site.build().errors == "" and (site.output / "below.html").exists()
+
+
+def test_captions_and_quizzes_by_names_that_are_nearly_right(site):
+    site.put("content/film.mp4", b"\0\0\0\x18ftypmp42")
+    site.put("content/film.VTT", b"WEBVTT\n")
+    site.put("content/a.md", b"# A\n\n![film](film.mp4)\n")
+    site.put("content/CNAME", b"quiz.example\n")
+    site.put("content/capitals", b"# Capitals\n\n- [x] a\n- [ ] b\n")
+    run = site.build()
+    assert [(finding.path, "[page-unread]" in finding.message) for finding in run.findings] == [("content/capitals", True)]
+    assert 'src="film.VTT"' in site.page("a.html")
