@@ -51,21 +51,19 @@ func isAlmostPageSource(_ path: String) -> Bool {
     || hasNoEnding(path)
 }
 
-/// Whether a name has no ending and is none of those that hosts and people look for, such as
-/// `CNAME`, `LICENSE` and `_headers`.
+/// Whether a name has no ending and is none of those that hosts, people and programs look for, such
+/// as `CNAME`, `LICENSE`, `_headers` and `id_rsa`.
 private func hasNoEnding(_ path: String) -> Bool {
   let name = lastPart(of: path).utf8
-  return !name.contains(UInt8(ascii: ".")) && name.first != UInt8(ascii: "_")
+  return !name.contains { "._".utf8.contains($0) }
     && name.contains { $0.isASCIILetter && $0 & 0x20 != 0 }
 }
 
 /// Whether programs leave such a file behind in folders, and nobody means to publish it: thumbnails
-/// of file managers, locks of office programs, earlier versions of editors, packages of scripts.
+/// of file managers, locks of office programs, packages of scripts.
 package func isLeftover(_ path: String) -> Bool {
   let name = lastPart(of: path)
-  let (first, last) = (name.utf8.first, name.utf8.last)
-  if last == UInt8(ascii: "~") || first == UInt8(ascii: "~") && name.hasPrefix("~$") { return true }
-  if first == UInt8(ascii: "#"), last == first, name.utf8.count > 1 { return true }
+  if name.hasPrefix("~$") { return true }
   if ["thumbs.db", "ehthumbs.db", "desktop.ini"].contains(name.lowercased()) { return true }
   guard path.utf8.contains(UInt8(ascii: "_")) else { return false }
   return path.splitAtSlashes().dropLast().contains { $0 == "node_modules" || $0 == "__MACOSX" }

@@ -17,7 +17,7 @@ struct MistakenNameTests {
     #expect(findings(path, more: "-- links.md --\n\(link)") == [])
   }
 
-  @Test(arguments: ["a.txt", "md.txt", "mkd", "a.md.zip"])
+  @Test(arguments: ["a.txt", "md.txt", "MKD", "a.md.zip"])
   func `any other file is none`(path: String) {
     #expect(findings(path) == [])
   }
