@@ -59,7 +59,7 @@ struct WordsTests {
       "classroom."
     ),
     ("es", ["tú", "tu", "tus", "elige", "inténtalo", "descomprímelo"], "classroom."),
-    ("fr", ["tu", "ton", "ta", "tes", "toi"], "classroom."),
+    ("fr", ["tu", "ton", "ta", "tes", "toi", "choisis"], "classroom."),
     (
       "pt", ["tu", "teu", "tua", "ficheiro", "ficheiros", "registo", "registada", "utilizador"], nil
     ),
@@ -109,7 +109,7 @@ struct WordsTests {
       "account.points", "article", "articles", "history.manner", "history.score",
       "label.articles.one", "label.articles.other", "label.minutes.one", "label.minutes.other",
       "label.points.one", "label.points.other", "label.questions.one", "label.questions.other",
-      "label.quizzes.one", "nav.contact", "page", "pages", "photos", "play.question",
+      "label.quizzes.one", "look.normal", "nav.contact", "page", "pages", "photos", "play.question",
       "points-heading", "question", "quiz", "score", "search-questions", "set.mode", "study.number",
       "workshop.description", "workshop.points", "workshop.question", "workshop.question-n",
       "workshop.questions", "workshop.set-mode",
