@@ -103,7 +103,7 @@ struct WordsTests {
       "paper-name", "quiz", "sort-name", "start", "workshop.cloze", "workshop.title",
     ],
     "es": [
-      "preview.error", "workshop.error",
+      "look.normal", "preview.error", "workshop.error",
     ],
     "fr": [
       "account.points", "article", "articles", "history.manner", "history.score",
