@@ -115,8 +115,8 @@ struct WordsTests {
       "workshop.questions", "workshop.set-mode",
     ],
     "pt": [
-      "label.quizzes.one", "label.quizzes.other", "nav.quizzes", "quiz", "quizzes", "title.quizzes",
-      "workshop.item",
+      "label.quizzes.one", "label.quizzes.other", "look.normal", "nav.quizzes", "quiz", "quizzes",
+      "title.quizzes", "workshop.item",
     ],
   ]
 
