@@ -59,7 +59,7 @@ struct WordsTests {
       "classroom."
     ),
     ("es", ["tú", "tu", "tus", "elige", "inténtalo", "descomprímelo"], "classroom."),
-    ("fr", ["tu", "ton", "ta", "tes", "toi"], "classroom."),
+    ("fr", ["tu", "ton", "ta", "tes", "toi", "choisis"], "classroom."),
     (
       "pt", ["tu", "teu", "tua", "ficheiro", "ficheiros", "registo", "registada", "utilizador"], nil
     ),
@@ -99,24 +99,24 @@ struct WordsTests {
   /// Words that a language spells as English does.
   static let spelledAsInEnglish: [String: Set<String>] = [
     "de": [
-      "account.passphrase", "feed", "month.11", "month.4", "month.8", "month.9", "paper-name",
-      "quiz", "sort-name", "start", "workshop.cloze", "workshop.title",
+      "account.passphrase", "feed", "look.normal", "month.11", "month.4", "month.8", "month.9",
+      "paper-name", "quiz", "sort-name", "start", "workshop.cloze", "workshop.title",
     ],
     "es": [
-      "preview.error", "workshop.error",
+      "look.normal", "preview.error", "workshop.error",
     ],
     "fr": [
       "account.points", "article", "articles", "history.manner", "history.score",
       "label.articles.one", "label.articles.other", "label.minutes.one", "label.minutes.other",
       "label.points.one", "label.points.other", "label.questions.one", "label.questions.other",
-      "label.quizzes.one", "nav.contact", "page", "pages", "photos", "play.question",
+      "label.quizzes.one", "look.normal", "nav.contact", "page", "pages", "photos", "play.question",
       "points-heading", "question", "quiz", "score", "search-questions", "set.mode", "study.number",
       "workshop.description", "workshop.points", "workshop.question", "workshop.question-n",
       "workshop.questions", "workshop.set-mode",
     ],
     "pt": [
-      "label.quizzes.one", "label.quizzes.other", "nav.quizzes", "quiz", "quizzes", "title.quizzes",
-      "workshop.item",
+      "label.quizzes.one", "label.quizzes.other", "look.normal", "nav.quizzes", "quiz", "quizzes",
+      "title.quizzes", "workshop.item",
     ],
   ]
 
