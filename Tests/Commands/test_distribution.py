@@ -67,6 +67,20 @@ def test_the_same_programs_are_packed_to_the_same_bytes(dist, tmp_path):
     assert listed == {p.name: hashlib.sha256(p.read_bytes()).hexdigest() for p in dist.glob("podium*")}
 
 
+def test_nothing_in_a_download_depends_on_the_folder_it_was_built_in(dist, tmp_path):
+    """Two clones were compared by hand; what differed was in these sections, and nowhere else."""
+    with tarfile.open(only(dist, "podium-0*.tar.gz")) as archive:
+        program = next(member for member in archive if member.name.endswith("/podium") and member.isfile())
+        file = tmp_path / "podium"
+        file.write_bytes(archive.extractfile(program).read())
+    for section in (".swift_modhash", ".lldbsummaries"):
+        (tmp_path / "section").write_bytes(b"")
+        subprocess.run(["objcopy", "-O", "binary", f"--only-section={section}", file, tmp_path / "section"], check=True)
+        kept = (tmp_path / "section").read_bytes()
+        assert kept.strip(b"\0") == b"", section
+    assert str(ROOT).encode() not in file.read_bytes()
+
+
 def test_the_archive_has_what_belongs_to_the_programs(dist):
     with tarfile.open(only(dist, "podium-0*.tar.gz")) as archive:
         names = [member.name.split("/", 1)[1] for member in archive if "/" in member.name]

@@ -54,6 +54,9 @@ class Release:
 # The tables by which C++ finds who catches an exception. Neither program throws one, and the tables
 # are a twelfth of a download.
 UNWIND_TABLES = (".eh_frame", ".eh_frame_hdr", ".gcc_except_table")
+# What nothing reads: digests by which the compiler knows its own output again, which take in the
+# folder that was built in, and notes for a debugger.
+NOTES_OF_BUILD = (".swift_modhash", ".lldbsummaries")
 
 
 def stripped(program: pathlib.Path) -> bytes:
@@ -64,7 +67,7 @@ def stripped(program: pathlib.Path) -> bytes:
     # Filled with zeros, which compress to nothing, and not removed: the C library's start looks at
     # the first word, and takes a zero for an empty table.
     for name, start, size in sections(data):
-        if name in UNWIND_TABLES:
+        if name in UNWIND_TABLES + NOTES_OF_BUILD:
             data[start:start + size] = bytes(size)
     data = bytes(data)
     if str(ROOT).encode() in data:
