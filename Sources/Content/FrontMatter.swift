@@ -120,16 +120,7 @@ func splitFrontMatter(
   let none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
   var lines = Lines(of: bytes[...])
   var line = 1
-  var top = lines.next()
-  var isComment = false
-  while let range = top {
-    let text = bytes[range]
-    isComment = isComment || text.starts(with: "<!--".utf8)
-    guard isComment || text.allSatisfy({ $0 <= 0x20 }) else { break }
-    if withoutTrailingBlanks(text).suffix(3).elementsEqual("-->".utf8) { isComment = false }
-    top = lines.next()
-    line += 1
-  }
+  let top = topLine(of: &lines, in: bytes, number: &line)
   guard let top, lines.start > top.upperBound, isMark(bytes[top]) else { return none }
   let mark = withoutTrailingBlanks(bytes[top])
   let isYAML = mark.first == UInt8(ascii: "-")
@@ -161,6 +152,27 @@ func splitFrontMatter(
     "the front matter does not end; write a line \(String(decoding: mark, as: UTF8.self)) below it",
     at: place)
   return none
+}
+
+/// The first line that is neither empty nor of a comment; nil if something stands behind one, which
+/// must not be passed over with it. What a comment says of a quiz is no comment here.
+private func topLine(of lines: inout Lines, in bytes: [UInt8], number: inout Int) -> Range<Int>? {
+  var isOpen = false
+  while let range = lines.next() {
+    var text = bytes[range].drop { !isOpen && $0 <= 0x20 }
+    if !isOpen, !text.isEmpty {
+      guard text.starts(with: "<!--".utf8) else { return range }
+      text = text.dropFirst(4)
+      if text.drop(while: { $0 <= 0x20 }).starts(with: "quiz:".utf8) { return range }
+      isOpen = true
+    }
+    if isOpen, let end = text.indices.first(where: { text[$0...].starts(with: "-->".utf8) }) {
+      guard text[end...].dropFirst(3).allSatisfy({ $0 <= 0x20 }) else { return nil }
+      isOpen = false
+    }
+    number += 1
+  }
+  return nil
 }
 
 /// Whether a line opens front matter: `+++`, or three hyphens or more.
