@@ -79,7 +79,7 @@ let package = Package(
     library("Calendar"),
     library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
-    library("Cryptography", imports: ["Bytes", "Scoring", "CSodium", "CNettle"]),
+    library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
     library("SecretKeys", imports: ["Cryptography", "CSodium"]),
 
     // The stages of the pipeline.
@@ -233,7 +233,7 @@ let package = Package(
       name: "scoring-samples", dependencies: ["PageScoring", "Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
     tests("ThemeTests", of: ["Theme"]),
-    tests("CryptographyTests", of: ["Cryptography"]),
+    tests("CryptographyTests", of: ["Cryptography", "Scoring"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests("ScriptsTests", of: ["Scripts", "Theme", "Bytes", "Diagnostics", "TestSupport"]),
     tests(

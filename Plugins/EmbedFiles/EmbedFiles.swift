@@ -40,7 +40,7 @@ private let workshopModules: [EmbeddedModule] = [
   ("CacheCoding", ["Sources/CacheCoding"]), ("Diagnostics", ["Sources/Diagnostics"]),
   ("Scoring", ["Sources/Scoring"]), ("PageScoring", ["Sources/PageScoring"]),
   ("JSON", ["Sources/JSON"]),
-  ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
+  ("Cryptography", ["Sources/Cryptography/Digest.swift", "Wasm/PageSHA256.swift"]),
   ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]),
   ("Content", ["Sources/Content"]),
   (
@@ -59,8 +59,8 @@ private let receiptModules: [EmbeddedModule] = [
   ("Scoring", ["Sources/Scoring/PlainSHA256.swift"]), ("JSON", ["Sources/JSON"]),
   (
     "Cryptography",
-    ["Digest", "Keys", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }
-      + ["Wasm/Receipts/PageCryptography.swift"]
+    ["Digest", "Keys"].map { "Sources/Cryptography/\($0).swift" }
+      + ["Wasm/PageSHA256.swift", "Wasm/Receipts/PageCryptography.swift"]
   ),
   ("Calendar", ["Sources/Calendar/CalendarDay.swift"]),
   (

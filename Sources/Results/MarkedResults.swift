@@ -92,8 +92,7 @@ package struct MarkedAttempt: Sendable, Hashable {
   ) {
     (self.player, self.quiz, self.revision, self.claim) = (player, quiz, revision, claim)
     (self.note, self.score, self.possible) = (note, score, possible)
-    (self.place, sealed) = (place, Self.recordedMark)
-    (endedLow, endedHigh) = (0, 0)
+    (self.place, sealed, endedLow, endedHigh) = (place, Self.recordedMark, 0, 0)
     self.sealing = sealing
     self.ended = ended
   }
@@ -102,9 +101,8 @@ package struct MarkedAttempt: Sendable, Hashable {
   package var ended: Moment {
     get { Moment(seconds: Int64(endedHigh) << 32 | Int64(endedLow)) }
     set {
-      let seconds = min(max(newValue.seconds, -1 << 39), 1 << 39 - 1)
-      endedLow = UInt32(truncatingIfNeeded: seconds)
-      endedHigh = Int8(truncatingIfNeeded: seconds >> 32)
+      endedLow = UInt32(truncatingIfNeeded: newValue.seconds)
+      endedHigh = Int8(clamping: newValue.seconds >> 32)
     }
   }
 

@@ -144,19 +144,22 @@ private struct PublishedLedgerReader {
     guard paths.insert(Array(path.utf8)).inserted else { throw expected("another file") }
     try take(",\"lines\":")
     var records: [RecordedFile.Record] = []
-    var outcomes = PublishedOutcomes()
+    var outcomes: [PublishedLedger.Outcome] = []
     try readLines { (reader) throws(PublishedLedgerError) in
       try reader.take("[")
       let line = try reader.readWhole()
       try reader.take(",")
-      let points = Points(Int64(try reader.readWhole()))
+      let points = try reader.readWhole()
       try reader.take(",")
-      let finding = try reader.readText()
-      try reader.take(",")
-      records.append(RecordedFile.Record(range: try reader.readValue(), line: line))
-      guard outcomes.append(PublishedOutcomes.Outcome(points: points, finding: finding)) else {
+      let code = try reader.readText()
+      let known = ledger.findings.firstIndex(of: code)
+      guard let finding = UInt8(exactly: known ?? ledger.findings.count) else {
         throw reader.expected("the code of a finding")
       }
+      if known == nil { ledger.findings.append(code) }
+      try reader.take(",")
+      records.append(RecordedFile.Record(range: try reader.readValue(), line: line))
+      outcomes.append(PublishedLedger.Outcome(points, finding: finding))
       try reader.take("]")
     }
     try take("}")

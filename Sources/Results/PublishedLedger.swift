@@ -77,7 +77,9 @@ package struct PublishedLedger: Sendable {
   /// The results, each where it stands in the published file.
   package var files: [RecordedFile] = []
   /// What was published about each result, file by file.
-  package var outcomes: [PublishedOutcomes] = []
+  package var outcomes: [[Outcome]] = []
+  /// The codes of findings that outcomes name by their places.
+  package var findings: [String] = []
   package var boards: [Board] = []
 
   package static let format = "ledger/1"
@@ -101,6 +103,15 @@ package struct PublishedLedger: Sendable {
       self.attempts = attempts
       self.revision = revision
     }
+  }
+
+  /// The points of a result, and the place of its finding: eight bytes, as there may be millions.
+  package struct Outcome: Sendable, Hashable {
+    private var packed: Int64
+    package var points: Points { Points(packed >> 8) }
+    package var finding: Int { Int(packed & 0xFF) }
+
+    init(_ points: Int, finding: UInt8) { packed = Int64(points) << 8 | Int64(finding) }
   }
 
   /// A week, month or season as it is published.

@@ -63,7 +63,8 @@ package struct RankedResults: Sendable {
   private let counted: [Int32]
   /// Where the counted attempts of each quiz start; one more than there are quizzes.
   private let starts: [Int]
-  private let isCounted: [Bool]
+  /// Of each attempt, whether it is the one of its player and quiz that counts.
+  package let isCounted: [Bool]
   /// Whether all that `isCounted` says is among `counted`.
   private let isWhole: Bool
 
@@ -111,10 +112,8 @@ package struct RankedResults: Sendable {
   }
 
   private init(_ whole: Self, counted: [Int32], starts: [Int]) {
-    results = whole.results
-    attemptsByQuiz = whole.attemptsByQuiz
-    isCounted = whole.isCounted
-    isWhole = false
+    (results, attemptsByQuiz) = (whole.results, whole.attemptsByQuiz)
+    (isCounted, isWhole) = (whole.isCounted, false)
     (self.counted, self.starts) = (counted, starts)
   }
 
@@ -134,11 +133,6 @@ package struct RankedResults: Sendable {
       starts.append(kept.count)
     }
     return Self(self, counted: kept, starts: starts)
-  }
-
-  /// Whether an attempt is the one of its player and quiz that counts.
-  package func isCounted(_ attempt: Int) -> Bool {
-    isCounted[attempt]
   }
 
   /// The counted attempts at the quizzes of a scope, quiz by quiz, within one by player.
@@ -167,12 +161,6 @@ package struct RankedResults: Sendable {
       return leaderboard(
         of: isSmall ? sortedSums(of: attempts) : sums(of: attempts), results: attempts.count)
     }
-  }
-
-  /// The leaderboard of a quiz, by its place among those of the results.
-  package func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
-    let attempts = countedAttempts(ofQuiz: quiz)
-    return leaderboard(of: attempts.map { row(of: $0) }, results: attempts.count)
   }
 
   /// Ranks rows that come one a player and by player.

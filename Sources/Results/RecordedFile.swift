@@ -31,8 +31,7 @@ package struct RecordedFile: Sendable {
     }
 
     package init(range: Range<Int>, line: Int) {
-      start = range.lowerBound
-      length = Int32(clamping: range.count)
+      (start, length) = (range.lowerBound, Int32(clamping: range.count))
       shortLine = Int32(clamping: line)
     }
   }

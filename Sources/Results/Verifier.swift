@@ -93,8 +93,7 @@ struct Verifier {
     return archive
   }
 
-  /// Marks the published results again and compares what is published about each; where each stands
-  /// and what was published about it is let go then, before those that count are picked.
+  /// Marks the published results again, compares what is published about each, and lets go of both.
   mutating func checkMarks(against archive: RevisionArchive, _ signed: SignedLedger)
     -> RankedResults
   {
@@ -130,10 +129,11 @@ struct Verifier {
   }
 
   private mutating func compare(
-    _ outcome: PublishedOutcomes.Outcome, at index: Int, of file: Int, points: Points,
+    _ outcome: PublishedLedger.Outcome, at index: Int, of file: Int, points: Points,
     finding: String
   ) {
-    if outcome.points == points, outcome.finding == finding { return }
+    let published = ledger.findings[outcome.finding]
+    if outcome.points == points, published == finding { return }
     let place = "\(ledger.files[file].path):\(ledger.files[file].records[index].line)"
     if outcome.points != points {
       add(
@@ -141,10 +141,10 @@ struct Verifier {
         "the result \(place) is published with \(outcome.points.value) points, but its answers earn "
           + "\(points.value)")
     }
-    if outcome.finding != finding {
+    if published != finding {
       add(
         .findingDiffers,
-        "the result \(place) is published \(described(outcome.finding)), but marked again it is "
+        "the result \(place) is published \(described(published)), but marked again it is "
           + described(finding))
     }
   }

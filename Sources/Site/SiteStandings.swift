@@ -26,7 +26,7 @@ package final class SiteStandings: Sendable {
   private let resultPlaces: [Int?]
 
   /// Whether an attempt counts, by its place among those of the results.
-  func isCounted(_ attempt: Int) -> Bool { ranked.isCounted(attempt) }
+  func isCounted(_ attempt: Int) -> Bool { ranked.isCounted[attempt] }
 
   var results: MarkedResults { _read { yield ranked.results } }
 
@@ -112,7 +112,7 @@ package final class SiteStandings: Sendable {
 
   /// The leaderboard of a quiz, by its place in the catalog.
   func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
-    resultPlaces[quiz].map { ranked.leaderboard(ofQuiz: $0) } ?? .empty
+    resultPlaces[quiz].map { ranked.leaderboard(for: .quiz(results.quizzes[$0])) } ?? .empty
   }
 
   /// How many rows the leaderboard of a quiz has.

@@ -85,7 +85,7 @@ struct AnswersExport: FileCommand {
       } catch {
         throw .ledgerChanged(error.path)
       }
-      guard let made = rows.rows(of: attempt, counts: ranked.isCounted(index), in: bytes) else {
+      guard let made = rows.rows(of: attempt, counts: ranked.isCounted[index], in: bytes) else {
         throw .ledgerChanged(path)
       }
       guard quizzes.contains(results.quizzes[Int(attempt.quiz)]) else { continue }

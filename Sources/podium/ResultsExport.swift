@@ -68,7 +68,7 @@ struct ResultsExport: FileCommand {
       return ExportedResults.Result(
         player: player, fullName: marked.fullNames[player] ?? "", quiz: Int(attempt.quiz),
         score: attempt.score.value, possible: attempt.possible.value, ended: attempt.ended.text,
-        revision: marked.revisions[Int(attempt.revision)].hex, counts: ranked.isCounted(index))
+        revision: marked.revisions[Int(attempt.revision)].hex, counts: ranked.isCounted[index])
     }
     return exported
   }

@@ -159,7 +159,7 @@ struct DrawnTests {
     ])
     func counted(_ policy: AttemptPolicy) -> [Bool] {
       let ranked = RankedResults(results, policies: ["geography/rivers": policy])
-      return results.attempts.indices.map { ranked.isCounted($0) }
+      return results.attempts.indices.map { ranked.isCounted[$0] }
     }
     #expect(counted(.first) == [false, false, true])
     #expect(counted(.last) == [true, false, true])

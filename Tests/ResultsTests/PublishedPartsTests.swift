@@ -27,7 +27,7 @@ struct PublishedPartsTests {
     let read = try PublishedLedger(parsing: file, inPartsOf: size)
     #expect(read.revisions == whole.revisions)
     #expect(read.files.map(\.records) == whole.files.map(\.records))
-    #expect(read.outcomes == whole.outcomes)
+    #expect(read.outcomes == whole.outcomes && read.findings == whole.findings)
     #expect(read.boards == whole.boards)
     #expect(
       read.boards.map { read.rows(of: $0, in: file) }
@@ -84,17 +84,16 @@ struct PublishedPartsTests {
     }
   }
 
-  @Test func `more findings than there can be codes are refused`() {
-    var outcomes = PublishedOutcomes()
-    for number in 0...65_535 {
-      let isKept = outcomes.append(.init(points: Points(Int64(number)), finding: "code-\(number)"))
-      #expect(isKept)
-    }
-    let isRefused = !outcomes.append(.init(points: .zero, finding: "another"))
-    #expect(isRefused)
-    let again = outcomes.append(.init(points: Points(7), finding: "code-9"))
-    #expect(again && outcomes.count == 65_537)
-    #expect(outcomes.last == .init(points: Points(7), finding: "code-9"))
-    #expect(outcomes[65_535].finding == "code-65535")
+  @Test(arguments: [(250, true), (300, false)])
+  func `more findings than there can be codes are refused`(count: Int, isRead: Bool) throws {
+    var site = PublishedExample()
+    let start = "\"lines\":[\n"
+    let lines = (0..<count).map { "[\($0 + 1),7,\"code-\($0)\",{}],\n" }.joined()
+    try site.replace(start, with: start + lines)
+    #expect((Self.problem(of: site.json, inPartsOf: 256) == nil) == isRead)
+    guard isRead else { return }
+    let ledger = try PublishedLedger(parsing: .atHand(site.json))
+    let last = ledger.outcomes[0][count - 1]
+    #expect(last.points == Points(7) && ledger.findings[last.finding] == "code-\(count - 1)")
   }
 }

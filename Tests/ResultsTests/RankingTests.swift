@@ -34,7 +34,7 @@ struct RankingTests {
   func `the quiz's policy picks the attempt that counts`(policy: AttemptPolicy, row: String) {
     let ranked = ranked(Self.attempts, [Self.rivers: policy])
     #expect(rows(ranked, .everything) == [row])
-    #expect((0..<4).count { ranked.isCounted($0) } == 1)
+    #expect((0..<4).count { ranked.isCounted[$0] } == 1)
   }
 
   @Test func `of attempts that end together the first in the ledger is the first`() {
@@ -75,7 +75,7 @@ struct RankingTests {
     let ranked = ranked(lines, [Self.sums: .best])
     #expect(rows(ranked, .everything) == ["1 bob 0 1"])
     #expect(rows(ranked, .quiz(Self.rivers)) == [])
-    #expect(!ranked.isCounted(0) && ranked.isCounted(1))
+    #expect(!ranked.isCounted[0] && ranked.isCounted[1])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

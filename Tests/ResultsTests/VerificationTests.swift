@@ -33,7 +33,10 @@ struct VerificationTests {
     #expect(ledger.files.map(\.path) == ["recorded/a.jsonl", "results.json"])
     #expect(ledger.files.map { $0.records.map(\.line) } == [[1, 2, 3, 5, 6], [1]])
     #expect(ledger.outcomes[0].map(\.points.value) == [150, 100, 0, 133, 100])
-    #expect(ledger.outcomes[0].map(\.finding) == ["", "claim-too-high", "unknown-quiz", "", ""])
+    #expect(
+      ledger.outcomes[0].map { ledger.findings[$0.finding] } == [
+        "", "claim-too-high", "unknown-quiz", "", "",
+      ])
     let rows = ledger.boards.map { ledger.rows(of: $0, in: .atHand(json)) }
     #expect(rows.map(\.count) == [3, 2, 2, 2, 2, 3, 2, 2, 3, 2, 2, 3, 2, 2])
     #expect(

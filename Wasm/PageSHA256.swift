@@ -1,9 +1,10 @@
 internal import Scoring
 
-// SHA-256 without Nettle, for the page: one digest at a time, of bytes that are there.
+// Cryptography's SHA-256 without Nettle, for the page: one digest at a time, of bytes that are
+// there, by Scoring's own code.
 
-/// The SHA-256 digest of bytes, by Scoring's own code.
-package func plainSHA256(_ bytes: [UInt8]) -> Digest {
+/// The SHA-256 digest of the bytes.
+package func sha256(_ bytes: [UInt8]) -> Digest {
   let words = sha256Words(of: bytes)
   var digest: [UInt8] = []
   for place in words.indices {
@@ -16,8 +17,3 @@ package func plainSHA256(_ bytes: [UInt8]) -> Digest {
   }
   return digest
 }
-
-#if hasFeature(Embedded)
-  /// The SHA-256 digest of the bytes.
-  package func sha256(_ bytes: [UInt8]) -> Digest { plainSHA256(bytes) }
-#endif
