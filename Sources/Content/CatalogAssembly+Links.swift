@@ -72,10 +72,11 @@ extension CatalogAssembly {
     return anchors
   }
 
-  /// The file whose page a link leads to; it may name the page instead.
+  /// The file whose page a link leads to; it may name the page or its folder instead.
   private func source(of link: ContentLink) -> ExactString {
-    let isPage = link.target.hasSuffix(".html")
-    return ExactString((isPage ? sources[String(link.target.dropLast(5))] : nil) ?? link.target)
+    let page = sitePath(ofTarget: link.target)
+    let isPage = page.hasSuffix(".html") && !isPageSource(link.target)
+    return ExactString((isPage ? sources[String(page.dropLast(5))] : nil) ?? link.target)
   }
 
   private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {

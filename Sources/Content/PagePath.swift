@@ -62,11 +62,10 @@ private func hasNoEnding(_ path: String) -> Bool {
 /// Whether programs leave such a file behind in folders, and nobody means to publish it: thumbnails
 /// of file managers, locks of office programs, packages of scripts.
 package func isLeftover(_ path: String) -> Bool {
-  let name = lastPart(of: path)
-  if name.hasPrefix("~$") { return true }
-  if ["thumbs.db", "ehthumbs.db", "desktop.ini"].contains(name.lowercased()) { return true }
-  guard path.utf8.contains(UInt8(ascii: "_")) else { return false }
-  return path.splitAtSlashes().dropLast().contains { $0 == "node_modules" || $0 == "__MACOSX" }
+  var parts = path.splitAtSlashes()
+  let name = parts.popLast()?.lowercased() ?? ""
+  return name.hasPrefix("~$") || ["thumbs.db", "ehthumbs.db", "desktop.ini"].contains(name)
+    || parts.contains { $0 == "node_modules" || $0 == "__MACOSX" }
 }
 
 private let markdownSuffixes = [".md", ".markdown"]

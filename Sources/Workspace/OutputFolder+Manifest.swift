@@ -43,8 +43,13 @@ extension OutputFolder {
   static func filesNoted(in folder: String, by manifest: String)
     -> (files: Set<ExactString>, isDamaged: Bool)
   {
-    let manifest = try? readFile(at: folder + "/" + manifest)  // allowed: then all is foreign
-    guard let bytes = manifest else { return ([], false) }
+    let bytes: [UInt8]
+    do throws(WorkspaceError) {
+      bytes = try readFile(at: folder + "/" + manifest)
+    } catch {
+      // All is foreign then, and stays.
+      return ([], error.errno != ENOENT)
+    }
     let (lines, isDamaged) = paths(in: bytes)
     var files: Set<ExactString> = [ExactString(manifestPath)]
     var safeFolders: [ExactString: Bool] = [:]

@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import subprocess
+import time
 
 import pytest
 from releases import VERSION
@@ -26,7 +27,8 @@ QUIZ = """-- content/capitals.md --
 def newer(tmp_path_factory) -> pathlib.Path:
     """A folder with the programs of another version: the same, but for what they say of themselves."""
     folder = tmp_path_factory.mktemp("newer")
-    # As text of the program it ends in zeros; in the starter's workflows, which it holds too, other text follows.
+    # As text of the program it ends in zeros; in the starter's workflows, which it holds too, other
+    # text follows.
     old, new = VERSION.encode() + bytes(3), NEWER.encode() + bytes(3)
     for name in ("podium", "podium-verify"):
         data = (PROGRAMS / name).read_bytes()
@@ -79,29 +81,38 @@ def test_a_site_that_two_versions_build_in_turn_is_as_from_nothing(newer, quiz, 
             assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-@pytest.mark.parametrize("change", [
-    pytest.param(lambda text: text.replace(b"podium-cache/", b"podium-cache/1"), id="another number"),
-    pytest.param(lambda text: text + b"more than this version knows of", id="more than is known"),
-    pytest.param(lambda text: text[:-9], id="less"),
-    pytest.param(lambda text: b"", id="nothing"),
+# What a cache says of a file that did not change, and what it never said.
+KNOWN, PLANTED = b"The rivers", b"The ravers"
+FORMAT = b"podium-cache/"
+
+
+@pytest.mark.parametrize("change, is_used", [
+    # The control: as this version wrote it, the cache is believed.
+    pytest.param(lambda text: text, True, id="the same"),
+    pytest.param(lambda text: text.replace(FORMAT, FORMAT + b"1"), False, id="another number"),
+    pytest.param(lambda text: text + b"more than this version knows of", False, id="more than is known"),
+    pytest.param(lambda text: text[:-9], False, id="less"),
+    pytest.param(lambda text: b"", False, id="nothing"),
 ])
-def test_a_cache_of_a_newer_version_is_not_used_and_written_again(quiz, tmp_path, change):
+def test_a_cache_of_a_newer_version_is_not_used_and_written_again(quiz, tmp_path, change, is_used):
     cache = tmp_path / "cache"
+    quiz.put("content/rivers.md", QUIZ.split("\n", 1)[1].replace("Capitals", KNOWN.decode()).encode())
+    # What was changed just now is not remembered.
+    time.sleep(0.1)
     assert quiz.build("--cache", cache).status == 0
-    files = {path.name: path for path in cache.rglob("*") if path.is_file()}
     key = (pathlib.Path(os.environ["XDG_CACHE_HOME"]) / "podium/key").read_bytes()
-    before = {}
-    for path in files.values():
-        text = path.read_bytes()[:-32]
-        before[path] = text
-        changed = change(text)
+    files = {path: path.read_bytes()[:-32] for path in cache.rglob("*") if path.is_file()}
+    assert any(text.startswith(FORMAT) and KNOWN in text for text in files.values())
+    for path, text in files.items():
+        changed = change(text.replace(KNOWN, PLANTED))
         # As this user's own newer program would have signed it.
         code = hmac.digest(key, path.name.encode() + b"\0" + changed, hashlib.sha256)
         path.write_bytes(changed + code)
-    assert before
-    quiz.write(QUIZ.replace("Lyon", "Nice"))
+    quiz.write(QUIZ.replace("Lyon", "Nice").replace("# Capitals", "# All capitals"))
     again = quiz.build("--cache", cache)
     assert (again.status, again.errors) == (0, "")
-    assert is_as_from_nothing(quiz, PROGRAMS, tmp_path)
-    for path, text in before.items():
-        assert path.read_bytes()[:15] == text[:15]
+    home = quiz.page("quizzes.html").encode()
+    assert (PLANTED in home, KNOWN in home) == (is_used, not is_used)
+    if not is_used:
+        assert is_as_from_nothing(quiz, PROGRAMS, tmp_path)
+    assert all(path.read_bytes()[:len(FORMAT)] == text[:len(FORMAT)] for path, text in files.items())

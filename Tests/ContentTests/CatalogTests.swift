@@ -133,11 +133,13 @@ struct CatalogTests {
     ("#Why-it-rains", false), ("#nowhere", false), ("#top", true), ("#", true), ("#?copy", true),
     ("x.md#why-it-rains", true), ("x.html#nowhere", false), ("q.md#seine", true),
     ("q.md#Q1", true), ("q.md#Q3", false), ("q.html#Board", true), ("q.md#thames", false),
-    ("q.md#sei%6Ee", true), ("../search.html#in=t&q=x", true), ("q.fi.md#seine", false),
+    ("q.md#sei%6Ee", true), ("../b/#part", true), ("../b/#parts", false), ("../b/index.md#parts", false),
+    ("../b/index.html#part", true), ("../b/index.html#parts", false), ("../#part", true), ("../search.html#in=t&q=x", true), ("q.fi.md#seine", false),
   ])
   func `links name headings and questions that are there`(link: String, isThere: Bool) {
     let site = Site([
       "a/x.md": "# X\n\n[y](\(link))\n\n## Why it rains\n\nA.\n\n## Why it rains\n\nB.\n",
+      "b/index.md": "# B\n\n## Part\n\nC.\n",
       "a/q.md": "# Q\n\n## Which? {#seine}\n\n- [x] a\n- [ ] b\n\n## Where?\n\n- [x] a\n- [ ] b\n",
     ])
     let codes = site.findings.map { $0.code.name }.filter { $0.hasPrefix("link") }

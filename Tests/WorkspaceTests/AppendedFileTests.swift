@@ -6,6 +6,16 @@ import Testing
 
 @Suite("A file that grows by pieces")
 struct AppendedFileTests {
+  private let folder = TemporaryFolder()
+
+  /// A file that has one piece, of which nothing is known to be on the disk.
+  private func opened() throws -> AppendedFile {
+    let file = try AppendedFile(opening: folder.path + "/results")
+    try file.cut(to: 0)
+    try file.append(Array("first\n".utf8))
+    return file
+  }
+
   /// What happens on the thread that waits for the disk, each time before it waits.
   private final class Wait {
     let file: AppendedFile
@@ -26,10 +36,7 @@ struct AppendedFileTests {
     "is waited for once more if it was written again during the wait",
     .enabled(if: podium_has_faults() == 1))
   func waitsAgainAfterARepair() throws {
-    let folder = TemporaryFolder()
-    let file = try AppendedFile(opening: folder.path + "/results")
-    try file.cut(to: 0)
-    try file.append(Array("first\n".utf8))
+    let file = try opened()
     let wait = Wait(file)
     podium_before_synchronizing(
       { context in
@@ -50,10 +57,7 @@ struct AppendedFileTests {
     "keeps what was added while a piece cannot be written",
     .enabled(if: podium_has_faults() == 1))
   func keepsWhatWasAdded() throws {
-    let folder = TemporaryFolder()
-    let file = try AppendedFile(opening: folder.path + "/results")
-    try file.cut(to: 0)
-    try file.append(Array("first\n".utf8))
+    let file = try opened()
     podium_fail_writing(1)
     #expect(throws: WorkspaceError.self) { try file.append(Array("lost\n".utf8)) }
     #expect(throws: WorkspaceError.self) { try file.synchronize() }

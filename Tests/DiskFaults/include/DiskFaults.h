@@ -5,7 +5,7 @@
 /// Whether faults can be made in this program.
 int podium_has_faults(void);
 
-/// From now on `write` and `ftruncate` fail on this thread, as on a disk that is full, or no longer.
+/// From now on `write` and `ftruncate` fail on this thread, as on a disk that is full; 0 ends that.
 void podium_fail_writing(int fails);
 
 /// Calls a function on this thread before each `fdatasync` that the thread asks for; null ends it.
