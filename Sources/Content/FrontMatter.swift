@@ -154,8 +154,10 @@ func splitFrontMatter(
   return none
 }
 
-/// The first line that is neither empty nor of a comment; nil if something stands behind one, which
-/// must not be passed over with it. What a comment says of a quiz is no comment here.
+/// The first line that is neither empty nor of a comment.
+///
+/// Nil if something stands behind a comment in its line, which must not be passed over with it.
+/// What a comment says of a quiz is no comment here.
 private func topLine(of lines: inout Lines, in bytes: [UInt8], number: inout Int) -> Range<Int>? {
   var isOpen = false
   while let range = lines.next() {

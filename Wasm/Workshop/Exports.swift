@@ -42,6 +42,6 @@ public func podiumRead(
 @c(podium_digest)
 public func podiumDigest(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   var digest: [UInt8] = []
-  digest.append(base64: plainSHA256(bytes(text, count)).bytes)
+  digest.append(base64: sha256(bytes(text, count)).bytes)
   return answer(digest)
 }
