@@ -187,13 +187,16 @@ async function handing(account, open) {
       ),
     );
   };
-  const press = (/** @type {string} */ way, /** @type {number} */ rank) => {
-    const button = /** @type {HTMLButtonElement} */ (element('button', {
+  // A button that is disabled loses the focus, so another press is passed over instead.
+  let isHanding = false;
+  const press = (/** @type {string} */ way, /** @type {number} */ rank) =>
+    element('button', {
       type: 'button',
       id: `Hand-in-${way}`,
       ...(rank ? { class: 'quiet' } : {}),
       click: async () => {
-        button.disabled = true;
+        if (isHanding) return;
+        isHanding = true;
         said = say('account.hand-in-wait');
         need(place, '.notice').textContent = said;
         const { text, done } = await handIn.ways[way](parcel);
@@ -202,9 +205,7 @@ async function handing(account, open) {
         await store.settled();
         await show();
       },
-    }, say(`account.hand-in-${way}`)));
-    return button;
-  };
+    }, say(`account.hand-in-${way}`));
   const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
   // What was handed in can be handed in again; until one is picked there is nothing to do.
   if (!chosen.length && !owesCard(account)) return element('p', {}, say('account.hand-in-none'));

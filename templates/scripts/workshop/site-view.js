@@ -112,15 +112,18 @@ function offer(/** @type {Chosen[]} */ quizzes) {
   }
   const kept = siteKept(), told = element('span', { role: 'status' });
   const title = field('workshop.site-title', kept.title || say('workshop.mine'), () => undefined);
+  // A button that is disabled loses the focus, so another press is passed over instead.
+  let isPacking = false;
   const save = button('workshop.site-save', async () => {
+    if (isPacking) return;
+    isPacking = true;
     const site = {
       id: kept.id,
       title: title.input.value.replace(/\s+/g, ' ').trim() || say('workshop.mine'),
     };
     told.textContent = say('workshop.packing');
-    save.disabled = true;
     const isMade = await download(site, quizzes).catch(() => false);
-    save.disabled = false;
+    isPacking = false;
     told.textContent = isMade ? say('workshop.site-made') : say('workshop.page-failed');
     if (isMade) store.put(store.ownPrefix, JSON.stringify(site));
   }, '');
