@@ -13,8 +13,6 @@ package import Workspace
 package struct LoadedTheme: Sendable {
   package var templates: TemplateSet
   var words: ThemeWords
-  /// What quiz pages run before they are drawn.
-  package var start: StartScript
   /// The files that are copied to `podium/`, by their path there.
   package var files: [SourceFile]
   /// The service worker, without the build's name.
@@ -66,7 +64,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     }
   }
   let files = ThemeFiles(own: own, reporting: &diagnostics)
-  let copied = files.copied.values.filter { !partsOfPages.contains($0.path) }
+  let copied = files.copied.values.filter { $0.path != workerName }
     .sorted { ExactString($0.path) < ExactString($1.path) }
   var fingerprint = Fingerprint()
   for file in files.templates
@@ -83,7 +81,6 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     words: ThemeWords(
       own: files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)),
       reporting: &diagnostics),
-    start: StartScript(files.copied[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
       + programScripts() + [questionTemplates(files.templates), oneFile(files)],
     serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
@@ -91,10 +88,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
 }
 
 private let workerName = "service-worker.js"
-private let startName = "start.js"
 private let languagesName = "languages.js"
-/// The scripts that have another place in the site than `podium/`.
-private let partsOfPages: Set<String> = [workerName, startName]
 
 /// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
 private func programScripts() -> [SourceFile] {
@@ -136,7 +130,7 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
   // language.
   let ofPage =
     ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
-    + ["quiz-more.js", "certificate.js", startName, "quiz-more.css", "bundle.css"]
+    + ["quiz-more.js", "certificate.js", "quiz-more.css", "bundle.css"]
   let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
   var bytes: [UInt8] = []
   for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {

@@ -1,5 +1,6 @@
 internal import Addresses
 internal import Bytes
+internal import Cryptography
 
 /// A page of the site as one file that needs no other: styles and scripts inside it, images as
 /// `data:` addresses.
@@ -178,3 +179,21 @@ package struct Bundle {
     return baseURL + target + rest
   }
 }
+
+/// A script that does not end the element it is put into.
+private func withoutEndTags(_ script: [UInt8]) -> [UInt8] {
+  let signs = [Array("</script".utf8), Array("<!--".utf8)]
+  var result: [UInt8] = []
+  result.reserveCapacity(script.count)
+  for index in script.indices {
+    result.append(script[index])
+    guard script[index] == UInt8(ascii: "<") else { continue }
+    for sign in signs
+    where script[index...].prefix(sign.count).elementsEqual(sign, by: { $0 | 0x20 == $1 | 0x20 }) {
+      result.append(UInt8(ascii: "\\"))
+    }
+  }
+  return result
+}
+
+private func digest(_ bytes: [UInt8]) -> String { base64(sha256(bytes).bytes) }

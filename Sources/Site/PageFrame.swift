@@ -52,7 +52,6 @@ extension RecordingSite {
       "words": words(for: frame.language).value,
       "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
       "words-language": .text(words(for: frame.language).language),
-      "start": start.value,
       "home": .record(["href": .text(root + TopPage.home.path)]),
       "navigation": .list(navigation(on: frame, root: root)),
       "tabs": .list(tabs(on: frame, root: root)),

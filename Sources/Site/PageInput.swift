@@ -87,7 +87,6 @@ extension RecordingSite {
   var sitePath: String { site.sitePath }
   var siteRecord: Record { site.siteRecord }
   var siteDirection: Value { site.siteDirection }
-  var start: StartScript { site.start }
   /// The words of the site's own language.
   var words: Words { site.words }
 

@@ -27,7 +27,6 @@ package final class Publication: Sendable {
   let keep: KeepBytes
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
-  let start: StartScript
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
@@ -48,7 +47,7 @@ package final class Publication: Sendable {
     catalog: Catalog, ranking rank: @escaping @Sendable () -> Ranking, revisions: [String: Digest],
     hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, start: StartScript = StartScript([]), images: ImageSizes = ImageSizes(),
+    ledger: LedgerSource, images: ImageSizes = ImageSizes(),
     index: CatalogIndex? = nil, keep: @escaping KeepBytes, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
@@ -62,7 +61,6 @@ package final class Publication: Sendable {
     self.body = body
     self.keep = keep
     self.ledger = ledger
-    self.start = start
     self.images = images
     let index = index ?? CatalogIndex(of: catalog)
     self.index = index

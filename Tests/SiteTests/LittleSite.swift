@@ -85,10 +85,7 @@ struct TestTheme {
   private init() {
     var findings: [Diagnostic] = []
     do throws(WorkspaceError) {
-      var theme = try loadTheme(from: "no/such/folder", reporting: &findings)
-      // Recorded pages are for what changes with a site.
-      theme.start = StartScript([])
-      self.theme = theme
+      theme = try loadTheme(from: "no/such/folder", reporting: &findings)
     } catch {
       preconditionFailure("the theme is part of the program: \(error)")
     }
