@@ -2,11 +2,52 @@ internal import Bytes
 
 extension MarkdownText {
   /// Notes a line that continues a choice at the margin, if it looks like the next question: it
-  /// starts with a number label, is bold or asks, and boxes follow.
+  /// starts with a number label, is bold or asks, and boxes follow; or it goes on below a right
+  /// choice, or right choices, too short to be broken there, and another right one follows.
   mutating func noteGluedLine(at start: Int) {
     let end = endOfLine(from: start)
-    guard start < end, looksLikeQuestion(bytes[start..<end]), hasBoxBelow(end) else { return }
-    gluedLines.append((line, Int32(start - lineStart + 1)))
+    guard start < end else { return }
+    if looksLikeQuestion(bytes[start..<end]) {
+      if hasBoxBelow(end) { gluedLines.append((line, Int32(start - lineStart + 1))) }
+    } else if boxRun.goesOn == nil, startsWithCapital(start), boxRun.isShort {
+      boxRun.goesOn = (line, Int32(start - lineStart + 1), boxRun.hasRight)
+      boxRun.hasRight = false
+    } else {
+      boxRun.isSingle = false
+    }
+  }
+
+  /// Takes note of a line with a box, or of the end of a list of boxes.
+  mutating func noteBox(at start: Int?) {
+    guard let start else {
+      if let found = boxRun.goesOn, boxRun.isSingle, found.hasRight, boxRun.hasRight {
+        gluedLines.append((found.line, found.column))
+      }
+      boxRun = BoxRun()
+      return
+    }
+    if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
+    boxRun.isShort = endOfLine(from: start) - start < 40
+  }
+
+  /// Whether a text at the margin starts with a letter that is not small.
+  private func startsWithCapital(_ start: Int) -> Bool {
+    guard start == lineStart else { return false }
+    let first = bytes[start]
+    let second = start + 1 < bytes.count ? bytes[start + 1] : 0
+    return (0x41...0x5A).contains(first) || first >= 0xE3
+      || first == 0xC3 && second < 0x9F || first == 0xD0 && second < 0xB0
+  }
+
+  /// A list of boxes as far as it was scanned.
+  struct BoxRun {
+    /// The one line that goes on below a choice, and whether a right one stands above it.
+    var goesOn: (line: Int32, column: Int32, hasRight: Bool)?
+    var hasRight = false
+    /// Whether the last choice is too short to be broken.
+    var isShort = false
+    /// Whether no other line goes on.
+    var isSingle = true
   }
 
   private func looksLikeQuestion(_ text: ArraySlice<UInt8>) -> Bool {

@@ -58,6 +58,8 @@ struct MarkdownText {
   var mayContinueChoice = false
   /// Lines at the margin that continue a choice, look like a question and have boxes below them.
   var gluedLines: [(line: Int32, column: Int32)] = []
+  /// The list of boxes at the index.
+  var boxRun = BoxRun()
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
@@ -70,6 +72,7 @@ struct MarkdownText {
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
     }
+    noteBox(at: nil)
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
     if deepLine == nil { scanTables() }
   }
@@ -145,10 +148,15 @@ extension MarkdownText {
     let isContinued = closeContainers()
     guard let start = scanContainers(inFence: false) else {
       mayContinueText = false
+      noteBox(at: nil)
       return skipLine()
     }
     index = start
-    if isContinued, mayContinueChoice { noteGluedLine(at: start) }
+    if isContinued, mayContinueChoice {
+      noteGluedLine(at: start)
+    } else {
+      noteBox(at: isBox(at: start) ? start : nil)
+    }
     mayContinueChoice = isBox(at: start) || isContinued && mayContinueChoice
     if column(of: start) - contentColumn < 4, let fence = fence(at: start) {
       mayContinueText = false

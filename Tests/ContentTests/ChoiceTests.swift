@@ -185,6 +185,10 @@ struct ChoiceTests {
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Q2. B?\n- [ ] c\n- [x] d\n"),
     FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸**Next**\nmore\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Next one\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n‸Next one\n- [x] d\n"),
     FindingExample("choice-unmarked", "# A?\n\n- [x] a\n‸- b\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[×] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[х] a\n- [ ] c\n"),
@@ -218,6 +222,16 @@ struct ChoiceTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == [example.code])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    "# A?\n\n- [x] a\n- [x] b is a choice that somebody broke here, as it is long\nEnough for it\n- [x] c\n",
+    "# A?\n\n- [x] a\ngoes on\n- [ ] b\n- [x] c\n",
+    "# A?\n\n- [x] a\nGoes on\n- [ ] b\n- [ ] c\n",
+    "# A?\n\n- [x] a\n  Goes on\n- [x] b\n",
+    "# A?\n\n- [x] Hund\nDog\n- [x] Katze\nCat\n- [ ] Stein\nStone\n",
+  ]) func `a choice may go on at the margin`(text: String) {
+    #expect(ReadFile(text).findings == [])
   }
 
   @Test func `questions that cannot be used are counted, and the others are built`() {
