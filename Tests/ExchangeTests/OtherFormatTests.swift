@@ -201,4 +201,17 @@ struct OtherFormatTests {
     }
     for part in example.markdown { #expect(text.contains(part), "\(text)") }
   }
+
+  @Test func `contents of H5P may stand deep in one another`() {
+    var content =
+      #"{"question":"<p>Wet?</p>","answers":[{"text":"Sea","correct":true},{"text":"Sand"}]}"#
+    var library = "H5P.MultiChoice"
+    for _ in 0..<12 {
+      content = #"{"content":[{"content":{"library":"\#(library)","params":\#(content)}}]}"#
+      library = "H5P.Column"
+    }
+    #expect(
+      imported(Self.h5p(content, library: library), as: .h5p).shownChoices
+        == ["Wet? | *Sea | Sand"])
+  }
 }

@@ -52,13 +52,12 @@ struct H5PReading {
     self.folder = folder
   }
 
-  /// Reads the parameters of a content type.
+  /// Reads the parameters of a content type; the depth of JSON limits how deep they may stand.
   mutating func read(
     _ node: JSONNode, as library: String, into quiz: inout WrittenQuiz,
-    _ imported: inout Imported, depth: Int = 0
+    _ imported: inout Imported
   ) {
     let name = library.split(separator: " ").first.map(String.init) ?? ""
-    guard depth < 8 else { return }
     if let said = node.overallFeedback {
       imported.lose(.other, "the text at the end, by the score", at: said.location)
     }
@@ -77,10 +76,10 @@ struct H5PReading {
         quiz.settings.pass = pass
       }
       if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
-      readParts(node["questions"]?.elements ?? [], into: &quiz, &imported, depth)
+      readParts(node["questions"]?.elements ?? [], into: &quiz, &imported)
     case "H5P.Column", "H5P.InteractiveBook":
       let parts = node["content"]?.elements ?? node["chapters"]?.elements ?? []
-      readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported, depth)
+      readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported)
     case "H5P.SingleChoiceSet":
       for choice in node["choices"]?.elements ?? [] {
         add(singleChoice(choice, &imported), choice, name, into: &quiz, &imported)
@@ -107,11 +106,11 @@ struct H5PReading {
   }
 
   private mutating func readParts(
-    _ parts: [JSONNode], into quiz: inout WrittenQuiz, _ imported: inout Imported, _ depth: Int
+    _ parts: [JSONNode], into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
     for part in parts {
       guard let parameters = part["params"], let library = part["library"]?.string else { continue }
-      read(parameters, as: library, into: &quiz, &imported, depth: depth + 1)
+      read(parameters, as: library, into: &quiz, &imported)
     }
   }
 
