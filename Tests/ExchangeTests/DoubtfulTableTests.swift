@@ -77,6 +77,7 @@ struct DoubtfulTableTests {
     "question,answer\nHydrogen,H\nOxygen,O\n", "question,answer\nIs it wet?,0\nIs it dry?,1\n",
     "question,answer\nWhat is it?,Sea; Sand; Rock\nWhich?,Sea\n",
     "question,answer\nWhich?,Sea\nHow is it written?,colour/color\n",
+    "question,answer\nWhich?,Sea\nWhich colours?,\"red, blue, light yellow\"\n",
     "question,answer\nWhich?,Sea\nWhich?,Sand\n",
   ]) func `answers that may name choices, or be several, are told`(text: String) {
     let read = imported(text, as: .csv, from: "q.csv")
@@ -88,6 +89,7 @@ struct DoubtfulTableTests {
     "question,answer\nHow many moons?,0\nHow many days?,365\n",
     "question,answer\nHow fast?,90 km/h\nHow far?,1/2\n",
     "question,answer text\nWhich?,Sea; Sand\nWhat?,1\n",
+    "question,answer\nWhere?,\"Oslo, Norway\"\nWhy?,\"If it rains, the sea, which is wet, rises\"\n",
   ]) func `other answers are texts to be typed`(text: String) {
     #expect(imported(text, as: .csv, from: "q.csv").diagnostics == [])
   }
