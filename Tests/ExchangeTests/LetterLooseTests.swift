@@ -24,6 +24,47 @@ struct LetterLooseTests {
       ])
   }
 
+  @Test(arguments: [
+    "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nName the capital of France\nAnswer: B\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nThe sea is full of water.\nAnswer: B\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nAnswer:\nB\nis wrong, A is right.\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nAnswer: B\nis wrong, A is right.\n",
+  ]) func `a line that may ask or takes an answer back leaves its question out`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    "1. Which is wet?\nA) Sand\nB) The sea that lies between the continents,\nEurope and America\nAnswer: B\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nC) Hund\nDog\nD) Katze\nCat\nAnswer: B\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nAnswer: B\nas it is water.\n",
+    "1. Which is wet?\nA) Sand\nB) Sea\nDifficulty: easy\nAnswer: B\n",
+  ]) func `a choice may go on, and an answer may be explained`(text: String) {
+    let read = Self.read(text)
+    #expect(read.quizzes.flatMap(\.questions).count == 1)
+    #expect(read.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "1. کدام؟\nالف) 1\nب) 2\nج) 3\nپاسخ: الف\n", "1. أيها؟\nأ) 1\nب) 2\nت) 3\nالإجابة: أ\n",
+    "1. أيها؟\nا) 1\nب) 2\nج) 3\nالإجابة: ا\n", "১। কোনটি?\nক) 1\nখ) 2\nগ) 3\nউত্তর: ক\n",
+    "1. எது?\nஅ) 1\nஆ) 2\nஇ) 3\nவிடை: அ\n", "1. कौन?\n(अ) 1\n(ब) 2\n(स) 3\nउत्तर: (अ)\n",
+    "1. Which?<br>A. 1<br/>B. 2<br />C. 3<br>Answer: A\n",
+    "1. Which?\nA) 1\nB) 2\nC) 3 Answer: A\n",
+    "1. Which?\nA. 1\nB. 2\nC. 3   Correct Answer: A\n",
+  ]) func `letters of more alphabets, and answers on a line with choices, are read`(text: String) {
+    let choices = Self.read(text).shownChoices.map { $0.split(separator: " | ").dropFirst() }
+    #expect(choices == [["*1", "2", "3"]])
+  }
+
+  @Test func `a key may be made of texts`() {
+    let text = "1. Wet?\nA) Sea\nB) Sand\n\n2. Hot?\nA) Ice\nB) Fire\n\nAnswers:\n1. Sea\n2. "
+    #expect(
+      Self.read(text + "Fire\n").shownChoices == ["Wet? | *Sea | Sand", "Hot? | Ice | *Fire"])
+    #expect(Self.read(text + "Lava\n").shownChoices == ["Wet? | *Sea | Sand"])
+  }
+
   @Test func `two choices on a line are choices above an answer`() {
     #expect(
       Self.read("1. Which is wet?\na. Sea b. Sand\nAnswer: a\n").shownChoices

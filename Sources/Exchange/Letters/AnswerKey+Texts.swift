@@ -2,11 +2,23 @@
 extension AnswerKey {
   /// The next entry, if a line has a text with the next number: `3. False`.
   func textEntry(_ lines: ArraySlice<LetterLine>) -> Entry? {
-    guard let line = lines.first, let last = entries.last, goesOn(lines),
-      let start = NumberedStart(line.text), start.number == last.number + 1, !start.rest.isEmpty
+    guard let line = lines.first, entries.isEmpty ? startsTexts(lines) : goesOn(lines),
+      let start = NumberedStart(line.text), start.number == (entries.last?.number ?? 0) + 1,
+      !start.rest.isEmpty
     else { return nil }
     return Entry(
       number: start.number, answer: StatedAnswer(key: String(start.rest)), line: line.number)
+  }
+
+  /// Whether a text with the number 1 and one with the number 2 are the first of some lines.
+  private func startsTexts(_ lines: ArraySlice<LetterLine>) -> Bool {
+    let texts = lines.lazy.filter { $0.kind != .blank }.prefix(2)
+    return texts.enumerated().allSatisfy { place, line in
+      guard line.kind == .text, line.depth == 0, line.text.utf8.count < 200,
+        let start = NumberedStart(line.text)
+      else { return false }
+      return start.number == place + 1 && !line.text.contains { "?？؟".contains($0) }
+    } && texts.count == 2 && isBelowWord
   }
 
   /// Whether the first of some lines below the key is one more entry, be its answer a letter or a

@@ -18,6 +18,8 @@ struct AnswerKey {
   private(set) var end: Int
   /// Whether its entries have no numbers, and stand in the order of the questions.
   private var isInOrder = false
+  /// Whether a word for answers stands above it, and several questions await one.
+  private(set) var isBelowWord = false
 
   /// Reads the key that starts at the first of some lines, to as many questions; nil if there is
   /// none.
@@ -30,7 +32,10 @@ struct AnswerKey {
     end = range.lowerBound
     if takeRow(lines, range) || takeLetters(lines, range, pending, areAll) { return }
     var place = range.lowerBound
-    if LabelWord(exactly: lines[place].text) != nil { place += 1 }
+    if let word = LabelWord(exactly: lines[place].text) {
+      if case .answer = word { isBelowWord = pending > 1 }
+      place += 1
+    }
     while place < range.upperBound, place < end + Self.maximumGap {
       let line = lines[place]
       let found = line.kind == .text ? Self.entries(of: line) : []

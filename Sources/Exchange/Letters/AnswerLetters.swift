@@ -174,13 +174,19 @@ extension StatedAnswer {
 
   /// One letter with the signs around it.
   private static func letter(_ text: Substring) -> Letter? {
-    var rest = text
+    var rest = withLetterAlef(text)
     let isOpened = rest.first.map { "([（".contains($0) } ?? false
     if isOpened { rest = rest.dropFirst() }
     guard let scalar = rest.unicodeScalars.first, let found = letterPlace(scalar) else {
       return nil
     }
     rest = Substring(rest.unicodeScalars.dropFirst())
+    // The first letter of a word, with a vowel sign above or behind it.
+    if let next = rest.unicodeScalars.first?.properties.generalCategory,
+      [.nonspacingMark, .spacingMark].contains(next)
+    {
+      return nil
+    }
     if let next = rest.first {
       if ")].:。：）．、".contains(next) {
         rest = rest.dropFirst()

@@ -90,6 +90,24 @@ extension LetterDraft {
     return line.number
   }
 
+  static let strayLine =
+    "this line goes on below a short choice, where it may ask another question or explain; indent it if it belongs to the choice, or write \"Explanation:\" before it below the answer"
+
+  /// The line at the margin that goes on below the last choice, where no other choice goes on, the
+  /// choice is too short to be broken, and an answer follows.
+  func strayLine(in choices: [LetteredChoice], _ lines: [LetterLine]) -> Int? {
+    guard choices[0].mark.place != nil, let last = choices.last, last.lines.count == 2,
+      choices.dropLast().allSatisfy({ $0.lines.count == 1 }),
+      (1..<30).contains(last.mark.text.utf8.count), last.lines.upperBound < lines.count,
+      answerLine == lines[last.lines.upperBound].number
+    else { return nil }
+    let line = lines[last.lines.lowerBound + 1]
+    guard line.kind == .text, let first = line.text.first, first.isLetter, !first.isLowercase else {
+      return nil
+    }
+    return line.text.split(separator: " ").count > 2 || !first.isASCII ? line.number : nil
+  }
+
   static let strayQuestion =
     "this line seems to ask another question, whose answer would be taken for that of the choices above; write a number before it, or indent it if it belongs to the choice"
 

@@ -54,6 +54,7 @@ struct LetterDraft {
       )
     }
     if let line = strayQuestion(in: run.choices, lines) { return (nil, (Self.strayQuestion, line)) }
+    if let line = strayLine(in: run.choices, lines) { return (nil, (Self.strayLine, line)) }
     let read = run.choices.map { self.read($0, lines) }
     if let places = orderedPlaces {
       var question = question(

@@ -176,7 +176,7 @@ struct ChoiceMark {
 
   /// Takes `A)`, `(a)`, `B.`, `C:`, `Г)`, `D -`, `a.)` or `②`.
   private static func takeLetter(_ rest: inout Substring) -> Letter? {
-    var text = rest
+    var text = withLetterAlef(rest)
     let isOpened = text.utf8.first == UInt8(ascii: "(") || text.utf8.first == UInt8(ascii: "[")
     if isOpened { text = text.dropFirst() }
     guard let scalar = text.unicodeScalars.first, let found = letterPlace(scalar) else {
@@ -242,9 +242,10 @@ private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = 
   ("АБВГДЕЖЗИКЛМ", "абвгдежзиклм"),
   ("ΑΒΓΔΕΖΗΘΙΚ", "αβγδεζηθικ"),
   ("ＡＢＣＤＥＦＧＨＩＪ", "ａｂｃｄｅｆｇｈｉｊ"),
-  ("אבגדהוזח", ""), ("أبجدهوزح", ""), ("ابجدهوزح", ""), ("가나다라마바사아", ""),
-  ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", ""), ("กขคงจฉชซ", ""),
+  ("אבגדהוזח", ""), ("أبجدهوزح", "اپتث"), ("", ""), ("가나다라마바사아", ""),
+  ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", "अबसद"), ("กขคงจฉชซ", ""),
   ("①②③④⑤⑥⑦⑧⑨⑩", ""), ("ⒶⒷⒸⒹⒺⒻⒼⒽ", "ⓐⓑⓒⓓⓔⓕⓖⓗ"),
+  ("কখগঘঙচছজ", ""), ("அஆஇஈஉஊஎஏ", ""), ("કખગઘઙચછજ", ""), ("აბგდევზთ", ""), ("ԱԲԳԴԵԶԷԸ", "աբգդեզէը"),
 ].map { (Array($0.0.unicodeScalars), Array($0.1.unicodeScalars)) }
 
 /// The alphabet whose letters need no sign after them: `ア 大阪`.
@@ -266,6 +267,16 @@ private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital
 /// The place of a letter in its alphabet, from 0.
 func letterPlace(_ scalar: Unicode.Scalar) -> (alphabet: Int, place: Int, isCapital: Bool)? {
   letterPlaces[scalar]
+}
+
+/// A text that starts with the name of the letter alef, as Persian has it before a sign, with the
+/// letter.
+func withLetterAlef(_ text: Substring) -> Substring {
+  let start = text.prefix { "([".contains($0) }
+  let rest = text.dropFirst(start.count)
+  guard let name = ["الف", "ألف"].first(where: rest.hasPrefix) else { return text }
+  let after = rest.dropFirst(name.count)
+  return after.first?.isLetter == true ? text : start + "أ" + after
 }
 
 /// Whether a letter needs nothing after it.

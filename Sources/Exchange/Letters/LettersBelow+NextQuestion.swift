@@ -32,6 +32,16 @@ extension LettersBelow {
     }
   }
 
+  /// Makes an answer unclear that the next line takes back: `B` and below it `is wrong`.
+  mutating func noteTakenBack(_ line: LetterLine) {
+    guard section == nil, let answer = draft?.answer, answer.rest.isEmpty,
+      draft?.answerLine == line.number - 1, line.text.utf8.count < 400,
+      line.text.first?.isLowercase == true,
+      StatedAnswer.letters("A \(line.text)")?.hasOr == true
+    else { return }
+    draft?.answer?.key = .unclear
+  }
+
   /// Notes the next letter with the same sign below an answer, as in `A: 1` and `B: 2`, which may
   /// be pairs.
   mutating func noteNextLetter(_ line: LetterLine, below answer: Substring) {

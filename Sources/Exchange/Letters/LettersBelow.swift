@@ -214,6 +214,7 @@ struct LettersBelow {
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
     if let above { noteNextLetter(line, below: above) }
+    noteTakenBack(line)
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }

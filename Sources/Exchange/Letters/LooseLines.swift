@@ -8,6 +8,14 @@ func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
   output.reserveCapacity(lines.count)
   for (place, original) in lines.enumerated() {
     var line = original
+    if let parts = partsBetweenBreaks(line) ?? answerBehindChoice(line, at: place, in: lines) {
+      for part in parts {
+        line.text = part
+        output.append(line)
+        line.kind = .text
+      }
+      continue
+    }
     if let moved = withSignBehind(line) { line.text = moved }
     if let parts = choicesBehind(line, at: place, in: lines) {
       for part in parts {
@@ -22,6 +30,40 @@ func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
     }
   }
   return withNumberedHeadings(output)
+}
+
+/// The parts of a line between `<br>`, where a choice starts behind one.
+private func partsBetweenBreaks(_ line: LetterLine) -> [Substring]? {
+  guard line.kind == .text || line.kind.isHeading, line.text.utf8.count < 4000,
+    line.text.contains("<br")
+  else { return nil }
+  var parts: [Substring] = []
+  var rest = line.text
+  while let start = rest.firstRange(of: "<br"),
+    let end = rest[start.upperBound...].firstIndex(of: ">")
+  {
+    parts.append(rest[..<start.lowerBound])
+    rest = rest[end...].dropFirst().trimmingBlanks
+  }
+  parts.append(rest)
+  parts.removeAll { $0.trimmingBlanks.isEmpty }
+  return parts.dropFirst().contains { ChoiceMark($0)?.place != nil } ? parts : nil
+}
+
+/// A choice and the answer behind it: `D) Paris Answer: B`; nil where an answer stands below it.
+private func answerBehindChoice(_ line: LetterLine, at place: Int, in lines: [LetterLine])
+  -> [Substring]?
+{
+  guard line.kind == .text, line.text.utf8.count < 4000, let mark = ChoiceMark(line.text),
+    let choice = mark.place, choice > 0, let start = answer(in: line.text),
+    mark.text.startIndex < start
+  else { return nil }
+  let next = nextText(after: place, in: lines)
+  let isFollowed = next.map {
+    StatedAnswer(line: $0.text, isFolded: false) != nil
+      || ChoiceMark($0.text)?.place == choice + 1
+  }
+  return isFollowed ?? false ? nil : [line.text[..<start], line.text[start...]]
 }
 
 /// A choice with the sign behind it that stands before its letter: `✅ A) Sea`.
@@ -89,7 +131,10 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
 
 /// Where a word for the answer starts behind choices on the same line: ` Answer: B`.
 private func answer(in text: Substring) -> Substring.Index? {
-  for word in [" Answer:", " Ans:", " Ans.", " ANSWER:", " ANS:", " Correct answer:", " Key:"] {
+  for word in [
+    " Correct answer:", " Correct Answer:", " Answer:", " Ans:", " Ans.", " ANSWER:", " ANS:",
+    " Key:",
+  ] {
     guard let found = text.firstRange(of: word) else { continue }
     let start = text.index(after: found.lowerBound)
     if case .letters? = StatedAnswer(line: text[start...], isFolded: false)?.key { return start }

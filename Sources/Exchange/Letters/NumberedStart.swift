@@ -54,7 +54,7 @@ struct NumberedStart {
       // `3.14` and `12:30` are no numbers of questions.
       if let next = after.first, next.isNumber { return nil }
       text = after
-    case "。", "、", "：", "）", "．": text = after
+    case "。", "、", "：", "）", "．", "।": text = after
     case "-", "–", "—":
       // `Questions 1–6` are several.
       guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
