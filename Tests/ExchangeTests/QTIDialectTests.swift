@@ -123,6 +123,104 @@ struct QTIDialectTests {
       markdown: "## Which {#que-1}\n\nof them?\n\n- [ ] x\n- [x] y\n"),
   ]
 
+  private static func brightspace(
+    _ type: String, _ response: String, _ processing: String, _ more: String = ""
+  ) -> String {
+    let fields = [("qmd_questiontype", type), ("qmd_weighting", "3.000000000")].map {
+      "<qti_metadatafield><fieldlabel>\($0)</fieldlabel><fieldentry>\($1)</fieldentry></qti_metadatafield>"
+    }.joined()
+    return
+      "<item><itemmetadata><qtimetadata>\(fields)</qtimetadata></itemmetadata><presentation><flow>\(material("Which?"))\(response)</flow></presentation><resprocessing>\(processing)</resprocessing>\(more)</item>"
+  }
+
+  private static func material(_ text: String) -> String {
+    "<material><mattext texttype=\"text/html\">\(text)</mattext></material>"
+  }
+
+  private static func condition(_ name: String, _ value: String, _ worth: String) -> String {
+    "<respcondition><conditionvar><varequal respident=\"\(name)\">\(value)</varequal></conditionvar><setvar action=\"Set\">\(worth)</setvar></respcondition>"
+  }
+
+  private static func list(_ element: String, _ cardinality: String, _ left: String = "") -> String
+  {
+    "<\(element) ident=\"L\" rcardinality=\"\(cardinality)\">\(left)<render_choice>"
+      + ["Sea", "Sand"].enumerated().map {
+        "<response_label ident=\"A\($0)\">\(material($1))</response_label>"
+      }.joined() + "</render_choice></\(element)>"
+  }
+
+  static let brightspaceExamples: [Example] = [
+    Example(
+      name: "single choice, which is called multiple, with points and a hint",
+      item: brightspace(
+        "Multiple Choice", list("response_lid", "Multiple"),
+        condition("L", "A0", "100.0") + condition("L", "A1", "0.0"),
+        "<hint><hintmaterial><flow_mat>\(material("Water"))</flow_mat></hintmaterial></hint>"),
+      markdown: "## Which?\n\n<!-- quiz: points=300 -->\n\n> Water\n\n- [x] Sea\n- [ ] Sand\n"),
+    Example(
+      name: "several texts, each worth a part",
+      item: brightspace(
+        "Multi-Short Answer",
+        "<response_str ident=\"S\"><render_fib d2l_2p0:input_boxes=\"2\"><response_label ident=\"T\"/></render_fib></response_str>",
+        condition("T", "a", "50.0") + condition("T", "b", "50.0")),
+      markdown: "", finding: "cannot be read"),
+    Example(
+      name: "blanks whose conditions name their labels",
+      item: brightspace(
+        "Fill in the Blanks",
+        "<response_str ident=\"S\"><render_fib><response_label ident=\"T\"/></render_fib></response_str>\(material("of"))<response_str ident=\"U\"><render_fib><response_label ident=\"V\"/></render_fib></response_str>\(material("."))",
+        condition("T", "Bay", "50.0") + condition("V", "Wales", "50.0")),
+      markdown: "Which? [[Bay]] of [[Wales]]"),
+    Example(
+      name: "pairs in groups",
+      item: brightspace(
+        "Matching",
+        list("response_grp", "Single", material("wet"))
+          .replacing("ident=\"L\"", with: "respident=\"C0\"")
+          + list("response_grp", "Single", material("dry"))
+          .replacing("ident=\"L\"", with: "respident=\"C1\""),
+        condition("C0", "A0", "1") + condition("C1", "A1", "1")),
+      markdown: "- wet -> Sea\n- dry -> Sand\n"),
+    Example(
+      name: "an image of its own",
+      item: brightspace(
+        "Multiple Choice",
+        "<material><matimage uri=\"img\\map.png\">map</matimage></material>"
+          + list("response_lid", "Single"), condition("L", "A0", "100.0")),
+      markdown: "- [x] Sea\n- [ ] Sand\n", finding: "an image that is not there"),
+    Example(
+      name: "capitals that matter",
+      item: brightspace(
+        "Short Answer", "<response_str ident=\"S\"><render_fib/></response_str>",
+        condition("S", "Sea", "100.0").replacing("respident", with: "case=\"yes\" respident")),
+      markdown: "[[Sea]]", finding: "capitals matter"),
+    Example(
+      name: "a group with several right members",
+      item:
+        "<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>categorization_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation>\(material("Sort."))"
+        + ["L", "M"].map {
+          list("response_lid", "Multiple", material($0))
+            .replacing("ident=\"L\"", with: "ident=\"\($0)\"")
+        }.joined() + "</presentation><resprocessing>"
+        + condition("L", "A0", "50") + condition("L", "A1", "50") + condition("M", "A1", "50")
+        + "</resprocessing></item>",
+      markdown: "", finding: "cannot be read"),
+    Example(
+      name: "several numbers",
+      item: brightspace(
+        "Numeric", "<response_num ident=\"S\"><render_fib/></response_num>",
+        condition("S", "2", "100") + condition("S", "-2", "100")),
+      markdown: "[[= 2]]", finding: "only one of several right numbers"),
+  ]
+
+  @Test(arguments: brightspaceExamples)
+  func `what Brightspace and its relatives say is read or told`(example: Example) {
+    let (text, messages) = Self.read(example.item)
+    #expect(text.contains(example.markdown), "\(text)\(messages)")
+    #expect(messages.count == (example.finding == nil ? 0 : 1), "\(messages)")
+    if let finding = example.finding { #expect(messages.first?.contains(finding) == true) }
+  }
+
   @Test(arguments: examples) func `dialects of QTI 1.2 are read`(example: Example) {
     let (text, messages) = Self.read(example.item)
     #expect(text.contains(example.markdown), "\(text)\(messages)")

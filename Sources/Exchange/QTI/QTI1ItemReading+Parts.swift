@@ -41,6 +41,8 @@ extension QTI1ItemReading {
     -> WrittenQuestion?
   {
     let names = places.map { $0["ident"] }
+    var labels: [String: String] = [:]
+    for place in places { labels[place["ident"]] = place.descendant("response_label")?["ident"] }
     guard names.count <= Self.maximumParts else { return nil }
     var source = askedHTML(flow)
     var ordered: [String] = []
@@ -62,14 +64,25 @@ extension QTI1ItemReading {
     }
     var blanks: [WrittenBlank] = []
     for name in ordered {
-      let accepted = right(name).map(oneLine).filter { !$0.isEmpty }
+      // Conditions of Brightspace name the label instead.
+      let accepted = (right(name) + (labels[name].map { right($0) } ?? [])).map(oneLine).filter {
+        !$0.isEmpty
+      }
       guard !accepted.isEmpty else { return nil }
       blanks.append(.text(accepted))
     }
+    noteCapitals()
     guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
     var question = around.question(name: item["title"], number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question
+  }
+
+  /// Says that capitals matter, where they do.
+  mutating func noteCapitals() {
+    if conditions.contains(where: { $0.scores && $0.heedsCase }) {
+      losses.append((.weights, "that capitals matter"))
+    }
   }
 
   // MARK: Pairs of Blackboard

@@ -26,24 +26,30 @@ struct QTI1ItemReading {
   var texts: QTITexts
   var losses: [(matter: Loss.Matter, message: String)] = []
   private let fields: [String: String]
-  private let conditions: [QTI1Condition]
+  /// The points, as Brightspace calls them.
+  private let weighting: String?
+  let conditions: [QTI1Condition]
 
   init(_ item: XMLElement, texts: QTITexts) {
     self.item = item
     self.texts = texts
     var fields: [String: String] = [:]
-    for field in item.descendants("qtimetadatafield") {
+    // The second name is that of Brightspace.
+    for field in item.descendants("qtimetadatafield") + item.descendants("qti_metadatafield") {
       fields[field.first("fieldlabel")?.text.trimmed ?? ""] =
         field.first("fieldentry")?.text.trimmed
     }
     self.fields = fields
+    weighting =
+      item.descendant("qti_metadatafield") == nil ? nil : fields["qmd_weighting"]
     conditions = QTI1Condition.all(of: item)
   }
 
   /// What Canvas and its relatives call the question.
   var type: String {
     fields["question_type"] ?? fields["wct_questiontype"]
-      ?? item.descendant("bbmd_questiontype")?.text.trimmed ?? fields["qmd_itemtype"] ?? "unknown"
+      ?? item.descendant("bbmd_questiontype")?.text.trimmed ?? fields["qmd_questiontype"]
+      ?? fields["qmd_itemtype"] ?? "unknown"
   }
 
   mutating func question(number: Int) -> WrittenQuestion? {
@@ -54,9 +60,16 @@ struct QTI1ItemReading {
     for feedback in item.all("itemfeedback") where feedback.attributes["ident"] == "general_fb" {
       question.explanation = material(feedback)
     }
+    question.hints += item.all("hint").map { material($0) }.filter { !$0.isEmpty }
     noteFeedback(question)
+    if ["matapplication", "mataudio", "matvideo"].contains(where: {
+      presentation?.descendant($0) != nil
+    }) {
+      losses.append((.media, "a sound, a film or another file"))
+    }
     let worth =
       fields["points_possible"] ?? item.descendant("qmd_absolutescore_max")?.text.trimmed
+      ?? weighting
     if let points = worth.flatMap({ Decimal(parsing: $0) })?
       .multiplied(by: hundred),
       points != hundred, points.scale == 0, points.digits >= 0, points.digits <= 1_000_000
@@ -111,6 +124,9 @@ struct QTI1ItemReading {
       case "mat_formattedtext":
         let isPlain = child.attributes["type"] == "PLAIN_TEXT"
         found.append(isPlain ? escaped(oneLine(child.text)) : child.text)
+      case "matimage":
+        let address = String(child["uri"].map { $0 == "\\" ? "/" : $0 })
+        found.append("<img src=\"\(escaped(address))\" alt=\"\">")
       case let name where Self.responses.contains(name): break
       default: found += pieces(child)
       }
@@ -125,7 +141,8 @@ struct QTI1ItemReading {
   // MARK: Forms
 
   private mutating func form(_ flow: XMLElement?, asked: String, number: Int) -> WrittenQuestion? {
-    let lists = flow?.descendants("response_lid") ?? []
+    let lists =
+      (flow?.descendants("response_lid") ?? []) + (flow?.descendants("response_grp") ?? [])
     if type == "fill_in_multiple_blanks_question" || type == "multiple_dropdowns_question" {
       return cloze(lists, flow, number: number)
     }
@@ -136,7 +153,7 @@ struct QTI1ItemReading {
     let form: WrittenQuestion?
     if let rights = flow.flatMap(rightBlock), !lists.isEmpty {
       form = matching(lists, against: rights, in: flow)
-    } else if type == "matching_question" || lists.count > 1 {
+    } else if type == "matching_question" || type == "Matching" || lists.count > 1 {
       form = matching(lists)
     } else if let list = lists.first {
       form = list.attributes["rcardinality"] == "Ordered" ? ordering(list) : choosing(list)
@@ -164,12 +181,15 @@ struct QTI1ItemReading {
     var pairs: [WrittenPair] = []
     var rights: [String] = []
     for list in lists {
-      let wanted = right(list.attributes["ident"])
+      let wanted = right(list.attributes["ident"] ?? list.attributes["respident"])
       var match: String?
       for label in labels(list) {
         let text = material(label.element)
         if !rights.contains(text) { rights.append(text) }
-        if wanted.contains(label.name), match == nil { match = text }
+        guard wanted.contains(label.name), match != text else { continue }
+        // A group of several is no pair.
+        if match != nil { return nil }
+        match = text
       }
       guard let match else { return nil }
       pairs.append(WrittenPair(material(list.first("material")), match))
@@ -186,7 +206,13 @@ struct QTI1ItemReading {
     let labels = labels(list)
     // An order may be said once for all.
     var items: [String] = []
-    for name in right() {
+    // Brightspace names the place of each item.
+    let places = labels.map { label in right(label.name).first.flatMap { Int($0) } }
+    let order =
+      places.contains(nil)
+      ? right()
+      : zip(places, labels).sorted { $0.0 ?? 0 < $1.0 ?? 0 }.map(\.1.name)
+    for name in order {
       guard let label = labels.first(where: { $0.name == name }) else { return nil }
       items.append(material(label.element))
     }
@@ -196,7 +222,8 @@ struct QTI1ItemReading {
 
   private mutating func choosing(_ list: XMLElement) -> WrittenQuestion? {
     let wanted = right()
-    let isMultiple = list.attributes["rcardinality"] == "Multiple"
+    // Brightspace lets any list have several.
+    let isMultiple = list.attributes["rcardinality"] == "Multiple" && type != "Multiple Choice"
     var choices: [WrittenChoice] = []
     for label in labels(list) {
       let feedback = item.all("itemfeedback").first {
@@ -232,12 +259,16 @@ struct QTI1ItemReading {
 
   private mutating func typed(_ flow: XMLElement?) -> WrittenQuestion? {
     guard flow?.descendant("response_str") != nil || flow?.descendant("response_num") != nil,
-      !type.lowercased().contains("essay"), type != "Short Response", type != "Calculated"
+      !type.lowercased().contains("essay"),
+      !["Short Response", "Calculated", "Multi-Short Answer"].contains(type)
     else { return nil }
     let scoring = conditions.filter(\.scores)
     let isNumber =
       type == "numerical_question" || type == "Numeric" || flow?.descendant("response_num") != nil
     if isNumber, let condition = scoring.first {
+      if scoring.count > 1 {
+        losses.append((.weights, "only one of several right numbers is right"))
+      }
       if let low = condition.low, let high = condition.high,
         case .number(let least, let most, _)? = numberBlank(low + ".." + high)
       {
@@ -250,6 +281,7 @@ struct QTI1ItemReading {
         WrittenQuestion(.numeric, form: .blank($0))
       }
     }
+    noteCapitals()
     let most = scoring.compactMap(\.worth).max { $0 < $1 } ?? zero
     if scoring.contains(where: { $0.worth ?? zero < most }) {
       losses.append((.weights, "answers that are worth a part of the points are wrong"))
@@ -266,53 +298,4 @@ struct QTI1ItemReading {
     "agree_disagree.false": "Disagree", "right_wrong.true": "Right", "right_wrong.false": "Wrong",
     "true_false.true": "True", "true_false.false": "False",
   ]
-}
-
-/// A condition on a response, and whether it scores.
-private struct QTI1Condition {
-  var equal: [(response: String?, value: String)] = []
-  var low: String?
-  var high: String?
-  /// What it earns, if anything.
-  let worth: Decimal?
-
-  var scores: Bool { worth != nil }
-
-  /// Whether a variable is one of points that are earned: others are taken away, or count what is
-  /// wrong.
-  private static func counts(_ variable: XMLElement) -> Bool {
-    !["subtract", "divide"].contains(variable["action"].lowercased())
-      && !variable["varname"].lowercased().contains("incorrect")
-  }
-
-  static func all(of item: XMLElement) -> [Self] {
-    (item.first("resprocessing")?.all("respcondition") ?? []).map { condition in
-      let worth = condition.all("setvar").filter(counts).compactMap { variable in
-        let text = variable.text.trimmed
-        return text == "SCORE.max" ? hundred : Decimal(parsing: text)
-      }
-      // Blackboard names what is right to be typed without a score beside it.
-      let title = condition.attributes["title"]?.lowercased() ?? ""
-      let isNamed =
-        condition.all("setvar").isEmpty && !title.isEmpty && title != "incorrect"
-        && condition.first("displayfeedback") == nil && item.descendant("bbmd_questiontype") != nil
-      var read = Self(worth: isNamed ? hundred : worth.first { zero < $0 })
-      if let variables = condition.first("conditionvar") { read.add(variables) }
-      return read
-    }
-  }
-
-  /// Takes in what an answer must meet, but nothing under a "not".
-  private mutating func add(_ element: XMLElement) {
-    for child in element.elements {
-      let value = child.text.trimmed
-      switch child.name {
-      case "not": break
-      case "varequal": equal.append((child.attributes["respident"], value))
-      case "vargte", "vargt": low = value
-      case "varlte", "varlt": high = value
-      default: add(child)
-      }
-    }
-  }
 }
