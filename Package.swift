@@ -98,8 +98,10 @@ let package = Package(
       ], settings: [counted]),
     library(
       "Sealing",
-      imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Assets"],
-      settings: [small]),
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Receipts",
+        "Assets",
+      ], settings: [small]),
     library(
       "Results",
       imports: [

@@ -4,23 +4,16 @@ package import Diagnostics
 /// Writes findings as lines that editors and people understand:
 /// `content/geography/capitals.md:12:3: error: no choice is marked right [choice-none-right]`.
 package struct DiagnosticPrinting: Sendable {
-  /// What comes before each path: the folder that paths are relative to, with its slash, or
-  /// nothing.
-  package var pathPrefix: String
   /// Whether to colour for a terminal.
   package var isColored: Bool
 
-  package init(pathPrefix: String = "", isColored: Bool = false) {
-    self.pathPrefix = pathPrefix
-    self.isColored = isColored
-  }
+  package init(isColored: Bool = false) { self.isColored = isColored }
 
   /// Appends a line for each finding.
   package func append(_ diagnostics: some Sequence<Diagnostic>, to output: inout [UInt8]) {
     for diagnostic in diagnostics {
       let location = diagnostic.location
       style("1", &output)
-      appendVisible(pathPrefix, to: &output)
       appendVisible(location.path, to: &output)
       output.append(":")
       output.append(decimal: location.line)

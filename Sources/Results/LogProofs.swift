@@ -95,20 +95,14 @@ package struct LogProofs: Sendable {
   /// Checks a proof that somebody kept, on its own and against the log; nil, with the reason, if it
   /// does not hold.
   func receipt(forProof file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> Receipt? {
-    do throws(Refusal) {
-      guard let organiser else {
-        throw Refusal(.noOrganiser, "without the organiser's key no proof can be checked")
-      }
+    check(file, reporting: &diagnostics) { (organiser) throws(Refusal) in
       let checked = try CheckedProof(file.bytes, of: site, by: organiser)
-      try tree.check(checkpoint, since: checked.checkpoint)
+      try checkBeginning(checked.checkpoint)
       let commitment = commitment(to: checked.proof.entry[...])
       guard let receipt = receipt(for: commitment, id: checked.slip.id),
         receipt.index == checked.proof.index
       else { throw Refusal(.notInLog, "the ledger has no slip \(checked.slip.id.hex)") }
       return receipt
-    } catch {
-      diagnostics.error(error.code, error.message, at: SourceLocation(path: file.path))
-      return nil
     }
   }
 
@@ -142,13 +136,39 @@ package struct LogProofs: Sendable {
   package func check(since file: SourceFile, reporting diagnostics: inout [Diagnostic])
     -> Checkpoint?
   {
+    check(file, reporting: &diagnostics) { (organiser) throws(Refusal) in
+      let kept = try Checkpoint(file.bytes, of: site, by: organiser)
+      try checkBeginning(kept)
+      return kept
+    }
+  }
+
+  /// Makes sure that the log begins with all that a checkpoint held.
+  private func checkBeginning(_ old: Checkpoint) throws(Refusal) {
+    guard old.size <= checkpoint.size else {
+      throw Refusal(
+        .logShorter,
+        "this checkpoint holds \(old.size) entries, but the log has \(checkpoint.size): some were removed"
+      )
+    }
+    guard tree.root(at: old.size) == old.root else {
+      throw Refusal(
+        .forkedLog,
+        "the log does not begin with the \(old.size) entries of this checkpoint: one of them was changed or removed"
+      )
+    }
+  }
+
+  /// What the organiser's key shows of a file; nil, with the reason, if that does not hold.
+  private func check<Shown>(
+    _ file: SourceFile, reporting diagnostics: inout [Diagnostic],
+    _ check: (VerifierKey) throws(Refusal) -> Shown
+  ) -> Shown? {
     do throws(Refusal) {
       guard let organiser else {
-        throw Refusal(.noOrganiser, "without the organiser's key no checkpoint can be checked")
+        throw Refusal(.noOrganiser, "without the organiser's key this cannot be checked")
       }
-      let kept = try Checkpoint(file.bytes, of: site, by: organiser)
-      try tree.check(checkpoint, since: kept)
-      return kept
+      return try check(organiser)
     } catch {
       diagnostics.error(error.code, error.message, at: SourceLocation(path: file.path))
       return nil

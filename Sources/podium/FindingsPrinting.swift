@@ -19,7 +19,12 @@ func summarizedLines(of findings: [Diagnostic]) -> [UInt8] {
 
 /// Prints findings in their order, without counting them; `prefix` comes before each path.
 func printFindings(_ findings: [Diagnostic], prefix: String = "") {
+  let findings = findings.map { finding in
+    var finding = finding
+    finding.location.path = prefix + finding.location.path
+    return finding
+  }
   var lines: [UInt8] = []
-  DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors()).append(findings, to: &lines)
+  DiagnosticPrinting(isColored: showsColors()).append(findings, to: &lines)
   printError(lines)
 }

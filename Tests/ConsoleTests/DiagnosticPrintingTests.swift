@@ -17,8 +17,8 @@ struct DiagnosticPrintingTests {
 
   @Test func `a finding is one line that an editor can follow`() {
     #expect(
-      printed([Self.mistake], by: DiagnosticPrinting(pathPrefix: "content/"))
-        == "content/a/b.md:12:3: error: no choice is marked right [no-right-choice]\n")
+      printed([Self.mistake], by: DiagnosticPrinting())
+        == "a/b.md:12:3: error: no choice is marked right [no-right-choice]\n")
   }
 
   @Test func `control characters are shown, not obeyed`() {

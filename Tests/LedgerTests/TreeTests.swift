@@ -1,5 +1,6 @@
 import Cryptography
 import Ledger
+import Receipts
 import Testing
 
 @Suite

@@ -2,6 +2,7 @@ import Bytes
 import Cryptography
 import JSON
 import Ledger
+import Receipts
 import Sealing
 import SlipSigning
 import SecretKeys
