@@ -31,7 +31,7 @@ package struct LedgerFiles: Sendable {
       if file.path == archiveName || isRecordedResults(file.path) || LedgerPath.isSigned(file.path)
       {
         found.append(file)
-      } else if !isReadElsewhere(file.path) {
+      } else if !LedgerPath.isForOthers(file.path) {
         diagnostics.append(.ledgerFileUnread(file.path))
       }
     }
@@ -79,11 +79,6 @@ package struct LedgerFiles: Sendable {
   }
 }
 
-/// Whether a file of the ledger's folder is read by what does not mark results.
-private func isReadElsewhere(_ path: String) -> Bool {
-  path == "witnesses.txt" || path.hasPrefix("proposed/") || path.hasPrefix("profiles/")
-}
-
 extension Diagnostic {
   /// The finding for a file of the ledger's folder that nobody reads.
   fileprivate static func ledgerFileUnread(_ path: String) -> Diagnostic {
@@ -105,10 +100,6 @@ extension Diagnostic {
       .ledgerFileUnread, "nothing in the ledger reads this file; move it to another folder",
       at: place)
   }
-}
-
-extension Diagnostic.Code {
-  fileprivate static let ledgerFileUnread = Self("ledger-file-unread")
 }
 
 /// A ledger's files as they were read, before anything is marked.

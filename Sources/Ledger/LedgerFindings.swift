@@ -5,6 +5,7 @@ package import Diagnostics
 extension Diagnostic.Code {
   package static let badRevision = Self("bad-revision")
   package static let byteOrderMark = Self("byte-order-mark")
+  package static let ledgerFileUnread = Self("ledger-file-unread")
   package static let noResults = Self("no-results")
   package static let lineTooLong = Self("line-too-long")
   package static let badJSON = Self("bad-json")

@@ -63,6 +63,11 @@ package enum LedgerPath: Hashable, Sendable {
   package static func isSigned(_ path: String) -> Bool {
     ["inbox/", "log/", "players/", "redacted/", "links/"].contains { path.hasPrefix($0) }
   }
+
+  /// Whether a path is that of a file which says nothing of results.
+  package static func isForOthers(_ path: String) -> Bool {
+    path == "witnesses.txt" || path.hasPrefix("proposed/") || path.hasPrefix("profiles/")
+  }
 }
 
 private func digestName(_ file: Substring) -> Digest? {

@@ -37,8 +37,8 @@ package struct PublishedSite {
     }
   }
 
-  /// Verifies the site; findings are about its settings, with paths from where the command was
-  /// typed.
+  /// Verifies the site; findings are about its settings and files that are not read, with paths
+  /// from where the command was typed.
   package func verification(
     sharing work: SharedWork = SharedWork(), jobs: Int, reporting findings: inout [Diagnostic]
   ) throws(WorkspaceError) -> Verification {
@@ -56,7 +56,7 @@ package struct PublishedSite {
     }
     var files = OpenFiles()
     var folder: LedgerFolder?
-    if let ledger { folder = try files.readLedgerFolder(ledger) }
+    if let ledger { folder = try files.readLedgerFolder(ledger, reporting: &findings) }
     if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
       !isOccupied(inside(output, "leaderboard.html")), let site = identity?.id
     {
@@ -67,6 +67,7 @@ package struct PublishedSite {
     }
     let published = try files.open(inside(output, PublishedLedger.path))
     let unreadable = Mutex<[Diagnostic]>([])
+    let read = Mutex<Set<ExactString>>([])
     var verification = verify(
       published, of: identity, organiser: organiser, against: folder, sharing: work, jobs: jobs
     ) { path in
@@ -74,6 +75,7 @@ package struct PublishedSite {
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
         return nil
       }
+      read.withLock { _ = $0.insert(ExactString(path)) }
       do throws(WorkspaceError) {
         return try readFile(at: inside(output, path))
       } catch {
@@ -87,6 +89,12 @@ package struct PublishedSite {
       }
     }
     try files.check()
+    if isFolder(inside(output, "ledger")) {
+      for path in try listFiles(in: inside(output, "ledger")).files.map(\.path)
+      where path != "witnesses.txt"
+        && !read.withLock({ $0.contains(ExactString("ledger/" + path)) })
+      { findings.append(.unread(inside(output, "ledger/" + path))) }
+    }
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
       .sorted()
@@ -143,7 +151,9 @@ private struct OpenFiles {
     for file in large { try file.check() }
   }
 
-  mutating func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> LedgerFolder {
+  mutating func readLedgerFolder(
+    _ folder: String, reporting findings: inout [Diagnostic]
+  ) throws(WorkspaceError) -> LedgerFolder {
     var ledger = LedgerFolder()
     var signed: [SourceFile] = []
     let listing = try listFiles(in: folder)
@@ -160,10 +170,20 @@ private struct OpenFiles {
         ledger.recorded.append(RecordedFile(path: path, bytes: bytes))
       } else if LedgerPath.isSigned(path) {
         signed.append(SourceFile(path: path, bytes: try readFile(at: place)))
+      } else if !LedgerPath.isForOthers(path) {
+        findings.append(.unread(place))
       }
     }
     ledger.signed = SignedFiles(signed)
     return ledger
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unread(_ path: String) -> Self {
+    .warning(
+      .ledgerFileUnread, "this is no file of the ledger, and was not read",
+      at: SourceLocation(path: path))
   }
 }
 

@@ -31,8 +31,8 @@ struct Report {
     receipt: String?, since: String?, policy: String?
   ) throws(WorkspaceError) {
     self.verification = verification
-    differences = findings + site.differences(of: verification)
-    notes = site.notes(of: verification)
+    differences = findings.filter { $0.severity == .error } + site.differences(of: verification)
+    notes = findings.filter { $0.severity == .warning } + site.notes(of: verification)
     checkpoint = verification.log.checkpoint
     guard receipt != nil || since != nil || policy != nil else { return }
     let proofs = LogProofs(verification.signed)

@@ -6,6 +6,8 @@ import re
 import shutil
 
 import pytest
+from organiser import add, seal
+from slips import Player
 from support import podium, verify
 from test_ledger import record, result
 
@@ -234,3 +236,32 @@ def test_a_receipt_may_come_through_a_pipe(published):
     done = published.verify("--receipt", f"/dev/fd/{read}", pass_fds=[read])
     os.close(read)
     assert done.status == 1 and "pipe" not in done.errors and f"/dev/fd/{read}:1:1" in done.output
+
+
+STRAY = ["recorded/old.txt", "notes.md", "results-2.json", "public/a.txt"]
+
+
+def test_a_file_of_the_ledger_that_is_not_read_is_a_warning(ledger):
+    """In the folder of results, and in the folder of a published site that holds the log."""
+    add(ledger, Player(1).card("ada"), Player(1).slip(ledger.rev))
+    assert seal(ledger).status == 0
+    add(ledger, Player(2).card("bob"), Player(2).slip(ledger.rev))
+    record(ledger, result("chidi"))
+    for path in ("witnesses.txt", "proposed/a.json", "profiles/a.txt", ".gitattributes"):
+        ledger.put(f"content/ledger/{path}", b"")
+    assert ledger.build().status == 0
+    assert ledger.verify().findings == [] and ledger.verify("public").findings == []
+    for path in STRAY:
+        ledger.put(f"content/ledger/{path}", b"{}\n")
+    for path in ("log/00000009.jsonl", "tile/0/999", "old.jsonl", "recorded/a.jsonl", ".nojekyll"):
+        ledger.put(f"public/ledger/{path}", b"{}\n")
+    for path in (".nojekyll", "CNAME", "robots.txt"):
+        ledger.put(f"public/{path}", b"")
+    published = [f"public/ledger/{path}" for path in ("log/00000009.jsonl", "old.jsonl", "recorded/a.jsonl", "tile/0/999")]
+    for options, paths in (((), [f"content/ledger/{path}" for path in STRAY] + published), (("public",), published)):
+        run = ledger.verify(*options)
+        assert run.status == 0, run.output
+        assert sorted(found.path for found in run.findings) == sorted(paths)
+        assert {found.severity for found in run.findings} == {"warning"} and run.output.count("[ledger-file-unread]") == len(paths)
+        assert ledger.verify("--quiet", *options).output == ""
+        assert len(json.loads(ledger.verify("--json", *options).output)["notes"]) == len(paths)
