@@ -96,6 +96,15 @@ extension MarkdownTree {
     return isReported
   }
 
+  /// Warns of the first comment about a question on a page that is no quiz.
+  func reportUnreadComment(to findings: inout NodeFindings) {
+    guard let node = nodes.indices.first(where: { comment("quiz:", at: $0) != nil }) else { return }
+    findings.warn(
+      .attributeWrong,
+      "this page is no quiz, so this is not read; write \"type: quiz\" and answers, or remove it",
+      at: nodes[node])
+  }
+
   /// Whether a comment starts with a word like "quiz" and sets something, or sets what questions
   /// have.
   private func looksLikeAttributes(_ text: ArraySlice<UInt8>) -> Bool {

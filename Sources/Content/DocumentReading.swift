@@ -45,6 +45,7 @@ struct DocumentReader {
     }
     let isPage = quiz == nil && file.matter.type == nil && file.role != .player
     if isPage, contains("[[", in: file.body) { tree.reportUnreadBlanks(to: &findings) }
+    if quiz == nil, file.matter.type != .quiz { tree.reportUnreadComment(to: &findings) }
     let page = SitePage(
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
     renderer = HTMLRenderer(tree, for: page)

@@ -41,6 +41,17 @@ struct CommentTests {
     #expect(read.questions.count == 1)
   }
 
+  @Test(arguments: ["", "---\ntype: article\n---\n", "---\ntitle: A\n---\n"])
+  func `on a page that is no quiz a comment about a question is a warning`(front: String) {
+    let comment = "<!-- quiz: points=200 -->"
+    let marked = Marked(front + "# A\n\nText\n\n‸\(comment)\n\n## B\n\n\(comment)\n")
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == ["attribute-wrong"])
+    #expect(read.findings.map(\.location) == marked.places)
+    #expect(read.findings.map(\.severity) == [.warning])
+    #expect(ReadFile(front + "# A\n\n`\(comment)` <!-- quiz -->\n").findings == [])
+  }
+
   @Test func `other HTML behind a comment is a warning, as HTML is`() {
     let read = ReadFile(quizText("# A?\n\n<!-- a --><hr>\n\n" + choices))
     #expect(read.findings.map(\.code.name) == ["comment-text"])
