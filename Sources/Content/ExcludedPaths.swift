@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// What `exclude` in `site.yml` leaves out of the site.
@@ -47,11 +48,42 @@ package struct ExcludedPaths: Hashable, Sendable {
     if entries.isEmpty { return }
     var isUsed = [Bool](repeating: false, count: entries.count)
     for path in paths { for place in entries(excluding: path) { isUsed[place] = true } }
-    for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
+    let unused = zip(entries, isUsed).filter { !$1 }.map { $0.0 }
+    if unused.isEmpty { return }
+    let names = namesByCase(of: paths)
+    for entry in unused {
+      let lowercased = entry.path.lowercased()
+      if lowercased == "ledger" || lowercased.isInside("ledger"), names[lowercased] == nil {
+        diagnostics.warn(
+          .excludeUnused,
+          "\"exclude\" leaves out pages and files, and no results of the ledger; remove this",
+          at: entry.location)
+        continue
+      }
+      let wayOut =
+        names[lowercased].map { name in
+          name == entry.path
+            ? "the name there spells its accents in another way, so copy it"
+            : "did you mean \"\(name)\"?"
+        } ?? "correct it, or remove it"
       diagnostics.warn(
-        .excludeUnused,
-        "nothing in the content folder is called \"\(entry.path)\"; correct it, or remove it",
+        .excludeUnused, "nothing in the content folder is called \"\(entry.path)\"; \(wayOut)",
         at: entry.location)
     }
+  }
+
+  /// What an entry could name, by its lower case: whole paths of files and folders, and names. Two
+  /// spellings of one accent are one here.
+  private func namesByCase(of paths: [String]) -> [String: String] {
+    var names: [String: String] = [:]
+    for path in paths {
+      var whole = path
+      while !whole.isEmpty, names.updateValue(whole, forKey: whole.lowercased()) != whole {
+        let name = lastPart(of: whole)
+        names[name.lowercased()] = name
+        whole = folder(of: whole)
+      }
+    }
+    return names
   }
 }

@@ -185,4 +185,23 @@ struct ExcludedPathsTests {
     #expect(findings.map(\.message).filter { $0.contains("\"old\"") }.count == 1)
     #expect(findings.map(\.code.name) == ["exclude-unused"])
   }
+
+  @Test(arguments: [
+    ("Drafts", "did you mean \"drafts\"?"), ("drafts/X.md", "did you mean \"drafts/x.md\"?"),
+    ("readme.MD", "did you mean \"README.md\"?"), ("A", "did you mean \"a\"?"),
+    ("a/readme.md", "did you mean \"a/README.md\"?"), ("b/c", "correct it, or remove it"),
+    ("e\u{301}t\u{e9}", "so copy it"), ("ledger", "no results of the ledger; remove this"),
+    ("Ledger/recorded", "no results of the ledger; remove this"),
+  ])
+  func `a path that differs by case from one that is there is told which`(path: String, way: String)
+    throws
+  {
+    let (settings, _) = read("title: T\nexclude: \(path)\n")
+    var findings: [Diagnostic] = []
+    settings.excluded.reportUnused(
+      in: ["b/a/README.md", "a/README.md", "drafts/x.md", "\u{e9}t\u{e9}/x.md"], to: &findings)
+    let found = try #require(findings.first)
+    #expect(found.message.hasSuffix(way), "\(found.message)")
+    #expect(findings.count == 1 && found.location.line == 2 && found.location.column == 10)
+  }
 }
