@@ -58,7 +58,8 @@ struct PagePlan: Sendable {
     pages += search.files.map { Page($0) }
     words = search.memory
     self.findings =
-      findings.content + search.changed.map { Diagnostic.sourceChanged(at: $0.text) }
+      findings.content + publication.deadLinks(results: pathsOfResults)
+      + search.changed.map { Diagnostic.sourceChanged(at: $0.text) }
   }
 
   /// Adds to what is the same for all pages.

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Scoring
 
 /// Everything the authors of a site wrote, understood and put in order.
@@ -18,6 +19,14 @@ package struct Catalog: Sendable {
   package var pages: [Article]
   /// Files to copy beside the pages, by path.
   package var assets: [Asset]
+  package var linksToMade: [LinkToMade] = []
+}
+
+/// A link to what Podium makes in some sites; whether in this one, its results decide.
+package struct LinkToMade: Sendable {
+  /// The path in the site.
+  package var path: String
+  package var location: SourceLocation
 }
 
 /// A subject, a topic or a deeper folder.

@@ -82,7 +82,12 @@ extension CatalogAssembly {
   private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {
     for link in links {
       let place = SourceLocation(path: file, line: link.line, column: link.column)
-      if link.target != file, let problem = problem(of: link, targets) {
+      let path = sitePath(ofTarget: link.target)
+      let isMade = !link.isImage && isGenerated(path) && !path.isInside(PodiumFile.folder)
+      if isMade, path != TopPage.home.path {
+        linksToMade.append(LinkToMade(path: path, location: place))
+      }
+      if !isMade, link.target != file, let problem = problem(of: link, targets) {
         diagnostics.warn(.linkBroken, problem, at: place)
       } else if let names = targets.anchors[source(of: link)], !names.contains(link.fragment) {
         diagnostics.warn(
@@ -106,13 +111,11 @@ extension CatalogAssembly {
     if let page = targets.indexes[ExactString(target)] {
       return "\(target) is a quiz, whose page is \(page).html; link to that"
     }
-    if target.isEmpty || targets.files.contains(target) || TopFile(rawValue: target) != nil {
-      return nil
-    }
+    if target.isEmpty || targets.files.contains(target) { return nil }
     let path = sitePath(ofTarget: target)
     if path.hasSuffix(".html") {
       let page = String(path.dropLast(5))
-      if sources[page] != nil || isGenerated(path) { return nil }
+      if sources[page] != nil { return nil }
       if lastPart(of: page) == "index" {
         let folder = folder(of: page)
         if targets.sections.contains(folder) { return nil }

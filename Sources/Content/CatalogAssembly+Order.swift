@@ -22,7 +22,7 @@ extension CatalogAssembly {
       articles: articleKeys.indices.sorted { articleKeys[$0] < articleKeys[$1] }
         .map { articles[$0] },
       players: players.sorted { $0.handle < $1.handle }, pages: pages.sorted { $0.path < $1.path },
-      assets: assets)
+      assets: assets, linksToMade: linksToMade)
   }
 
   /// All folders with pages, parents first, siblings in their order.

@@ -34,6 +34,7 @@ struct CatalogAssembly {
   var players: [PlayerPage] = []
   var pages: [Article] = []
   var assets: [Asset] = []
+  var linksToMade: [LinkToMade] = []
   /// The file that made each page, by the page's path.
   var sources: [String: String] = [:]
   /// Folders as their authors wrote them, by the path that their pages have.

@@ -78,7 +78,7 @@ extension Diagnostic.Code {
   static let linkUnsafe = Self("link-unsafe")
   static let linkOutside = Self("link-outside")
   static let linkAnchor = Self("link-anchor")
-  static let linkBroken = Self("link-broken")
+  package static let linkBroken = Self("link-broken")
   static let imageUnshown = Self("image-unshown")
   static let mergeMark = Self("merge-mark")
   static let imageElsewhere = Self("image-elsewhere")

@@ -77,7 +77,8 @@ extension ContentState {
     guard let before = old.document, let after = fragment.document,
       after.pointsNowhereNew(since: before),
       before.anchors == after.anchors || !hasLinksToAnchors,
-      !findings.contains(where: { $0.location.path.isExactly(old.file.path) })
+      !findings.contains(where: { $0.location.path.isExactly(old.file.path) }),
+      !site.catalog.linksToMade.contains(where: { $0.location.path.isExactly(old.file.path) })
     else { return false }
     switch (before.content, after.content) {
     case (.quiz(let before), .quiz(let after)):

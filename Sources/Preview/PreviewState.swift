@@ -104,6 +104,7 @@ struct PreviewState: Sendable {
     let publication = Publication(
       site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
       reporting: &findings)
+    findings.content += publication.deadLinks()
     var assets = content.assets
     for path in site.hiddenAssets { assets[ExactString(path)] = nil }
     return LiveSite(

@@ -2,6 +2,7 @@ internal import Building
 internal import Console
 internal import Content
 internal import Diagnostics
+internal import Site
 internal import Workspace
 
 /// `podium check`: lists all mistakes and writes nothing.
@@ -25,8 +26,10 @@ struct CheckCommand {
     var findings = Findings()
     findings.site = variables
     do throws(WorkspaceError) {
-      _ = try loadTheme(from: folder.templates, reporting: &findings.templates)
+      let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
       let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+      let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
+      findings.content += publication.deadLinks()
       findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       _ = drawFormulas(of: site, jobs: jobs, recalling: nil, reporting: &findings.content)
       tell(site, findings)

@@ -153,3 +153,51 @@ def test_a_file_beside_a_folder_of_the_same_address_is_a_finding(site):
     site.write("-- content/Geo/q.md --\n# Q\n\n## W?\n\n- [x] A\n- [ ] B\n")
     site.put("content/geo", b"x")
     assert site.build().about("content/geo")
+
+
+MISSING = [
+    "players/nobody.html", "players/nobody.md", "players/index-9.html", "players/deep/index.html", "leaderboard-9.html",
+    "leaderboard.week-9.html", "quizzes-7.html", "geography/leaderboard-9.html", "nowhere/leaderboard.html",
+    "geography/maps.leaderboard.html", "geography/capitals.leaderboard-9.html", "ledger/log/none.jsonl", "tags/water.html",
+    "podium/none.html",
+]
+
+
+def dead_links(run) -> list[str]:
+    """The lines of the page of links that are found dead, in order."""
+    return [found.line for found in sorted(run.about("links.md"), key=lambda found: found.line)
+            if "[link-broken]" in found.message]
+
+
+def test_a_link_to_a_page_that_podium_makes_has_to_lead_to_one(full):
+    made = [path for path in generated(full) if not path.startswith("podium/")]
+    links = [f"[There](</{path}>)\n" for path in made + MISSING]
+    full.put("content/links.md", "".join(["# Links\n", "\n", *links]).encode())
+    lines = list(range(len(made) + 3, len(made) + len(MISSING) + 3))
+    for run in (full.build(), full.build(), full.build("--no-cache"), full.check()):
+        assert run.status == 0 and dead_links(run) == lines, run.errors + run.output
+    # What is found once stays found, and goes with its reason.
+    full.put("content/players/nobody.md", b"# Nobody\n\nA player.\n")
+    lines = lines[2:]
+    assert dead_links(full.build()) == dead_links(full.build("--no-cache")) == dead_links(full.check()) == lines
+    file = full.folder / "content/ledger/recorded/a.jsonl"
+    file.write_bytes(file.read_bytes().replace(b"player-9", b"else-9"))
+    gone = [number + 3 for number, path in enumerate(made) if path.startswith("players/player-9")]
+    assert gone and dead_links(full.build()) == dead_links(full.check()) == gone + lines
+
+
+@pytest.mark.parametrize(("settings", "dead"), [
+    ("", []), ("board: pseudonyms\npseudonym-key: sixteen characters\n", ["players/ada.html", "players/ada.md"]),
+    ("board: none\n", ["leaderboard.html", "players/", "players/ada.html", "players/ada.md"]),
+    (None, ["leaderboard.html", "players/", "players/ada.html", "players/ada.md", "verify.html"]),
+])
+def test_whether_a_site_has_boards_and_players_decides_where_links_lead(site, settings, dead):
+    links = ["leaderboard.html", "players/", "players/ada.html", "players/ada.md", "index.md", "robots.txt",
+             "sw.js", "search.html"] + (["verify.html"] if settings is None else [])
+    site.put("content/links.md", "".join(f"[There]({path})\n" for path in links).encode())
+    site.write("-- content/players/ada.md --\n# Ada\n\nA player.\n")
+    site.put("content/site.yml", f"id: test\n{settings}".encode())
+    if settings is None:
+        (site.folder / "content/site.yml").unlink()
+    for run in (site.build(), site.build(), site.check()):
+        assert [links[line - 1] for line in dead_links(run)] == dead, run.errors + run.output

@@ -81,6 +81,28 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
     assert mended
 
 
+def test_links_to_pages_of_players_are_followed_as_results_and_pages_change(preview, site):
+    site.put("content/links.md", b"[Ada](players/ada.html)\n\n[Bob](players/bob.html)\n")
+
+    def agrees_on(lines: list[int]) -> None:
+        def is_there(body: bytes) -> bool:
+            return [found["line"] for found in json.loads(body)["list"] if found["path"] == "content/links.md"] == lines
+        preview.eventually("/podium/live?page=/links.html&findings=x", is_there)
+        assert [found.line for found in site.build().about("links.md")] == lines
+
+    agrees_on([1, 3])
+    line = {"player": "ada", "quiz": "geography/rivers", "answers": {"which-river-is-the-longest": ["a"]},
+            "ended": "2026-01-01T12:00:00Z"}
+    site.put("content/ledger/recorded/r.jsonl", json.dumps(line).encode() + b"\n")
+    agrees_on([3])
+    site.put("content/links.md", b"Both:\n\n[Ada](players/ada.html)\n\n[Bob](players/bob.html)\n")
+    agrees_on([5])
+    site.put("content/players/bob.md", b"# Bob\n\nA player.\n")
+    agrees_on([])
+    (site.folder / "content/ledger/recorded/r.jsonl").unlink()
+    agrees_on([3])
+
+
 def test_a_changed_key_shows_at_once_and_on_every_board_soon_after(preview, site):
     """With a long ledger the quiz goes first; what shows results is only answered when it is right."""
     site.put("content/ledger/recorded/r.jsonl", "".join(

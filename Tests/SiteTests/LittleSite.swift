@@ -41,6 +41,7 @@ struct LittleSite {
       let theme = TestTheme.shared.theme
       let site = try readSite(place, theme: theme, jobs: 1, cache: nil, reporting: &findings)
       publication = Publication(site, theme: theme, in: place, reporting: &findings)
+      findings.content += publication.deadLinks()
       published = site.assets.map(\.path)
     } catch {
       preconditionFailure("a temporary folder can be written and read: \(error)")

@@ -1,0 +1,36 @@
+internal import Content
+package import Diagnostics
+
+extension Publication {
+  /// Warns of links to pages of lists, boards and players that this site does not have.
+  ///
+  /// `results` are the paths of what is there because of results, if they are known: else the
+  /// results are ranked, if a link is not to a page that every site with boards has.
+  package func deadLinks(results: [String]? = nil) -> [Diagnostic] {
+    let links = catalog.linksToMade
+    if links.isEmpty { return [] }
+    var made = Set(contentPages(withQuizzes: false).map(\.path))
+    made.formUnion(sitemapPages(of: []).map(\.path) + [TopFile.serviceWorker.path])
+    if showsBoards {
+      made.formUnion([TopPage.board.path, TopPage.player.path, "players/index.html"])
+      made.formUnion(boardSections.map { $0.path + "/" + TopPage.board.path })
+    }
+    var dead = links.filter { !made.contains($0.path) }
+    if dead.isEmpty { return [] }
+    made = Set(results ?? pagesOfResults().map(\.path))
+    dead.removeAll { made.contains($0.path) }
+    return dead.map { .warning(.linkBroken, problem(of: $0.path), at: $0.location) }
+  }
+
+  private func problem(of path: String) -> String {
+    let start = "there is no \(path) in this site"
+    if !hasLedger { return start + ", which has no site.yml; write one, or correct the link" }
+    if !showsBoards {
+      return start + "; correct the link, or let \"board\" in site.yml show players"
+    }
+    return path.hasPrefix("players/")
+      ? start
+        + ": pages have the best of the leaderboard, and players with a file in players/; correct the link"
+      : start + ", as it would have nothing to show; correct the link"
+  }
+}
