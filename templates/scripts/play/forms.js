@@ -3,6 +3,7 @@
 
 import { all, element, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { asThousands } from './numbers.js';
 
 /**
  * One form of answer.
@@ -32,6 +33,22 @@ const choices = {
     all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
 };
 
+/** Says below the fields if a number is read otherwise than it may have been meant. */
+function watchNumbers(/** @type {HTMLFormElement} */ question) {
+  let said = '';
+  question.addEventListener('input', () => {
+    if (question.classList.contains('marked')) return;
+    const outcome = need(question, '.outcome');
+    let now = '';
+    for (const field of all(question, '[inputmode=decimal]')) {
+      const whole = asThousands(field.value, say('number.separator'));
+      if (whole) now ||= say('play.thousands', { typed: field.value.trim(), whole });
+    }
+    if (now !== said && (now || outcome.textContent === said)) outcome.textContent = now;
+    said = now;
+  });
+}
+
 /** @type {Form} */
 const blanks = {
   equip(question) {
@@ -47,6 +64,7 @@ const blanks = {
         open.focus();
       });
     }
+    watchNumbers(question);
   },
   given: (question) => all(question, '[name=b]').map((field) => field.value),
   fill(question, response) {

@@ -1,0 +1,17 @@
+// Numbers that players type.
+
+/**
+ * A number that is read with a decimal point, though its sign may have been meant to part
+ * thousands, as it is written without it: `1000` for `1,000`. Nothing for any other.
+ *
+ * That is so where the sign is the one that parts thousands in the language of the page, and where
+ * the number ends in a zero, as those of measurements rarely do.
+ * @param {string} typed
+ * @param {string} separator  parts thousands in the language of the page
+ */
+export function asThousands(typed, separator) {
+  const [, whole, sign, last] =
+    /^\s*([-+−－]?(?![0٠０])\p{Nd}{1,3})([.,．，])(\p{Nd}{3})\s*$/u.exec(typed) ?? [];
+  if (!whole || (sign.normalize('NFKC') !== separator && !/[0٠０]$/.test(last))) return '';
+  return whole + last;
+}
