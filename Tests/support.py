@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import subprocess
+import zlib
 from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -14,6 +15,16 @@ SITE_YML = "-- content/site.yml --\nid: test\ntitle: Test\nlanguage: en\n"
 
 # A drawing as a build writes it.
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"/>\n'
+
+
+def picture(width: int) -> bytes:
+    """A grey PNG, one pixel high."""
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
+
+    head = width.to_bytes(4, "big") + b"\0\0\0\1\x08\0\0\0\0"
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(width + 1)))
+            + chunk(b"IEND", b""))
 
 
 @dataclass(frozen=True)

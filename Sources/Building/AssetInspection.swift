@@ -48,10 +48,26 @@ package struct InspectedAsset: Sendable {
       let disguise = asset.isTrusted ? nil : disguise(asset.path, start: start)
       if let finding = disguise ?? privacy(asset.path, start: start) {
         refuse(finding)
-      } else if isImage {
-        size = ImageSize(of: start)
+      } else {
+        if isImage { size = ImageSize(of: start) }
+        noteDamage(of: asset, start: start)
       }
     }
+  }
+
+  /// Warns of a picture that browsers cannot show, which is published all the same.
+  private mutating func noteDamage(of asset: AssetCopy, start: [UInt8]) {
+    let size = Int(clamping: asset.stamp.size)
+    let damage = damage(ofPicture: asset.path, start: start, size: size) { range in
+      if start.count >= size { return Array(start[range.clamped(to: start.indices)]) }
+      do throws(WorkspaceError) {
+        return try LargeFile(at: asset.source).read(range)
+      } catch {
+        return []
+      }
+    }
+    guard let damage else { return }
+    findings.warn(.pictureDamaged, damage, at: SourceLocation(path: asset.path))
   }
 
   private mutating func refuse(_ finding: Diagnostic) {

@@ -90,6 +90,7 @@ extension Diagnostic.Code {
   static let choicesUnread = Self("choices-unread")
   static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
+  static let pictureDamaged = Self("picture-damaged")
   static let foreignFile = Self("foreign-file")
 }
 

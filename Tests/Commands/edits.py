@@ -4,6 +4,8 @@ import json
 import pathlib
 import random
 
+from support import picture
+
 NAMES = [
     "a.md", "a.fi.md", "b.md", "topic/a.md", "topic/a.sv.md", "topic/c.md", "topic/deep/d.md", "Topic/a.md", "players/ada.md", "contact.md",
     "index.md", "topic/index.md", "map.png", "ledger/recorded/r.jsonl", "site.yml",
@@ -31,7 +33,7 @@ def edit_at_random(dice: random.Random, folder: pathlib.Path) -> None:
             elif file.suffix == ".md":
                 file.write_text(random_text(dice))
             elif file.suffix == ".png":
-                file.write_bytes(png(dice.randrange(1, 90)))
+                file.write_bytes(picture(dice.randrange(1, 90)))
             elif file.suffix == ".yml":
                 file.write_text(dice.choice(SETTINGS))
             elif file.suffix in (".mustache", ".css", ".json"):
@@ -68,11 +70,6 @@ TEMPLATES = {
 }
 # With these a build writes nothing, or not all.
 BROKEN = {"{{#never-closed}}", "{{no-such-name}}", "{\n"}
-
-
-def png(width: int) -> bytes:
-    """As much of a picture as says how large it is."""
-    return (b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + width.to_bytes(4, "big") + b"\0\0\0\x20" + b"\x08\x02\0\0\0" + bytes(4))
 
 
 def translation(dice: random.Random, quiz: pathlib.Path) -> str:

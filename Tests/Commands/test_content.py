@@ -210,3 +210,22 @@ def test_a_file_named_after_somebody_in_the_ledger_is_left_out_where_players_are
     assert ("player-hidden" in run.errors) == (board != "public")
     if board != "public":
         assert not [path for path in published if "grace" in path]
+
+
+def test_a_picture_that_browsers_cannot_show_is_a_warning(site):
+    """Whole ones of any size are none: the end of a large one is looked for in its file."""
+    end = b"\0\0\0\0IEND\xaeB`\x82"
+    start, middle = b"\x89PNG\r\n\x1a\n", b"\1" * 400_000
+    whole = start + end, start + middle + end, start + end + middle
+    cut = start, start + middle, start + middle + end[:-1]
+    for number, data in enumerate(whole):
+        site.put(f"content/whole-{number}.png", data)
+    for number, data in enumerate(cut):
+        site.put(f"content/cut-{number}.png", data)
+    site.put("content/empty.jpg", b"")
+    site.put("content/phone.JPG", b"\0\0\0\x20ftypheic")
+    names = {"cut-0.png", "cut-1.png", "cut-2.png", "empty.jpg", "phone.JPG"}
+    for run in (site.build(), site.build(), site.build("--no-cache"), site.check()):
+        told = {found.path.removeprefix("content/") for found in run.findings if "[picture-damaged]" in found.message}
+        assert run.status == 0 and told == names, run.errors
+    assert (site.output / "phone.JPG").exists()

@@ -9,16 +9,12 @@ import pytest
 from organiser import seal
 from serving import Preview
 from slips import Player
-from support import Site, podium, snapshot
+from support import Site, picture, podium, snapshot
 from test_ledger import record, result
 
 COMPOSED, DECOMPOSED = (unicodedata.normalize(form, "é") for form in ("NFC", "NFD"))
 TWINS = (COMPOSED, DECOMPOSED)
 QUIZ = "# {}\n\n## What is it?\n\n- [x] This\n- [ ] That\n"
-
-
-def image(width: int) -> bytes:
-    return bytes.fromhex(f"89504e470d0a1a0a0000000d49484452000000{width:02x}0000000108060000001f15c489")
 
 
 def quizzes(site):
@@ -33,7 +29,7 @@ def articles(site):
 
 def images(site):
     for width, twin in enumerate(TWINS, 1):
-        site.put(f"content/geo/{twin}.png", image(width))
+        site.put(f"content/geo/{twin}.png", picture(width))
         site.put(f"content/geo/of-{width}.md",
                  f"# Of {width}\n\n## Which?\n\n![]({twin}.png)\n\n- [x] A\n- [ ] B\n".encode())
 
@@ -136,12 +132,12 @@ def test_both_images_are_published_each_with_its_size(site):
     images(site)
     assert site.build().status == 0
     for width, twin in enumerate(TWINS, 1):
-        assert (site.output / f"geo/{twin}.png").read_bytes() == image(width)
+        assert (site.output / f"geo/{twin}.png").read_bytes() == picture(width)
         assert f'width="{width}"' in site.page(f"geo/of-{width}.html")
     # One that changes does not take the other's place in the cache.
-    site.put(f"content/geo/{DECOMPOSED}.png", image(7))
+    site.put(f"content/geo/{DECOMPOSED}.png", picture(7))
     assert site.build().status == 0
-    assert (site.output / f"geo/{COMPOSED}.png").read_bytes() == image(1)
+    assert (site.output / f"geo/{COMPOSED}.png").read_bytes() == picture(1)
     assert 'width="7"' in site.page("geo/of-2.html") and 'width="1"' in site.page("geo/of-1.html")
     (site.folder / f"content/geo/{COMPOSED}.png").unlink()
     assert [f.path for f in site.build().findings] == ["content/geo/of-1.md"]
@@ -180,7 +176,7 @@ def test_a_preview_shows_both_images(site):
         from urllib.parse import quote
 
         for width, twin in enumerate(TWINS, 1):
-            assert preview.get(f"/geo/{quote(twin)}.png") == image(width)
+            assert preview.get(f"/geo/{quote(twin)}.png") == picture(width)
     finally:
         preview.stop()
 
@@ -217,7 +213,7 @@ def test_a_name_that_no_list_can_hold_is_a_finding(site, name, is_folder):
             file.write(QUIZ.format("B"))
     else:
         with open(path, "wb") as file:
-            file.write(image(1))
+            file.write(picture(1))
     for run in (site.build(), site.check(), site.build()):
         assert run.status == 1
         assert [(f.path, f.severity) for f in run.findings] == [("content/geo", "error")]
@@ -229,7 +225,7 @@ def test_a_name_that_no_list_can_hold_is_a_finding(site, name, is_folder):
 def test_names_that_differ_in_case_only_are_a_warning(site, pair):
     site.put("content/geo/a.md", QUIZ.format("A").encode())
     for width, name in enumerate(filter(None, pair), 1):
-        site.put(f"content/geo/{name}", image(width))
+        site.put(f"content/geo/{name}", picture(width))
     if pair[1] is None:
         site.put("content/geo/index.md", b"# Geography\n")
         site.put("content/site.yml", b"id: test\ntitle: Test\ntrusted-html: true\n")
