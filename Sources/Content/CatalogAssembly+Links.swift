@@ -13,6 +13,36 @@ private struct LinkTargets {
   var sections: Set<String>
   /// Of files to which a link leads that names a place on their page.
   var anchors: [ExactString: AnchorNames] = [:]
+  /// The files by their paths, with and without the ending of a page, and by their names behind a
+  /// slash, all in lower case; empty for what is said of several.
+  private var filesByName: [String: String]?
+
+  init(files: Set<ExactString>, sections: Set<String>) {
+    self.files = files
+    self.sections = sections
+  }
+
+  /// The one file that was probably meant by a path at which there is none.
+  mutating func likely(_ target: String) -> String? {
+    let names = filesByName ?? namesOfFiles()
+    filesByName = names
+    let path = target.lowercased()
+    let page = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    let found = [page, path, "/" + lastPart(of: path), "/" + lastPart(of: page) + ".md"]
+      .compactMap { names[$0] }.first
+    return found == "" ? nil : found
+  }
+
+  private func namesOfFiles() -> [String: String] {
+    var names: [String: String] = [:]
+    for file in files {
+      let path = file.text.lowercased()
+      for name in Set([path, withoutMarkdownSuffix(path), "/" + lastPart(of: path)]) {
+        if names.updateValue(file.text, forKey: name) != nil { names[name] = "" }
+      }
+    }
+    return names
+  }
 }
 
 extension CatalogAssembly {
@@ -38,8 +68,8 @@ extension CatalogAssembly {
     }
     // What HTML of the author's own names is not known.
     if !settings.trustsHTML { targets.anchors = anchors(namedIn: documents) }
-    check(navigation, of: "site.yml", targets)
-    for document in documents { check(document.links, of: document.source, targets) }
+    check(navigation, of: "site.yml", &targets)
+    for document in documents { check(document.links, of: document.source, &targets) }
   }
 
   /// Warns of files that are no pages because of the end of their names, unless a page links to
@@ -79,7 +109,9 @@ extension CatalogAssembly {
     return ExactString((isPage ? sources[String(page.dropLast(5))] : nil) ?? link.target)
   }
 
-  private mutating func check(_ links: [ContentLink], of file: String, _ targets: LinkTargets) {
+  private mutating func check(
+    _ links: [ContentLink], of file: String, _ targets: inout LinkTargets
+  ) {
     for link in links {
       let place = SourceLocation(path: file, line: link.line, column: link.column)
       let path = sitePath(ofTarget: link.target)
@@ -87,7 +119,7 @@ extension CatalogAssembly {
       if isMade, path != TopPage.home.path {
         linksToMade.append(LinkToMade(path: path, location: place))
       }
-      if !isMade, link.target != file, let problem = problem(of: link, targets) {
+      if !isMade, link.target != file, let problem = problem(of: link, &targets) {
         diagnostics.warn(.linkBroken, problem, at: place)
       } else if let names = targets.anchors[source(of: link)], !names.contains(link.fragment) {
         diagnostics.warn(
@@ -99,11 +131,12 @@ extension CatalogAssembly {
   }
 
   /// Why a link leads nowhere; nil if it leads somewhere.
-  private func problem(of link: ContentLink, _ targets: LinkTargets) -> String? {
+  private func problem(of link: ContentLink, _ targets: inout LinkTargets) -> String? {
     let target = link.target
     if link.isImage {
       return targets.files.contains(target)
-        ? nil : "there is no image \(target) in the content folder"
+        ? nil
+        : "there is no image \(target) in the content folder" + hint(targets.likely(target))
     }
     if let page = targets.translations[ExactString(target)] {
       return "\(target) is a translation; link to the quiz, or to its page \(page).html"
@@ -131,5 +164,8 @@ extension CatalogAssembly {
     }
     return
       "there is no file \(folder) in the content folder that is published; a draft is not, nor what \"exclude\" names"
+      + hint(targets.likely(folder))
   }
+
+  private func hint(_ path: String?) -> String { path.map { "; did you mean \($0)?" } ?? "" }
 }

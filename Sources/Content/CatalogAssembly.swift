@@ -18,6 +18,7 @@ package func assembleCatalog(
   assembly.placeTranslations(documents)
   assembly.placeAssets(assetPaths)
   assembly.checkIDs()
+  assembly.checkTitles()
   assembly.checkLinks(documents, assetPaths)
   assembly.noteUnreadPages(documents)
   diagnostics += assembly.diagnostics
@@ -113,8 +114,13 @@ extension CatalogAssembly {
     // Players' pages are claimed by the handles of the files that describe players.
     let isReserved = isGenerated(path + ".html") && FileRole(of: source) != .player
     if isReserved || lastPart(of: path) == "index" {
+      let isIndex = lastPart(of: withoutMarkdownSuffix(source)).lowercased() == "index"
       report(
-        .pageNameReserved, "\(path).html is a page that Podium makes; give the file another name",
+        .pageNameReserved,
+        "\(path).html is a page that Podium makes; "
+          + (isIndex
+            ? "if this is the text of the folder, name it index.md, in small letters"
+            : "give the file another name"),
         source)
       return false
     }
@@ -252,6 +258,20 @@ extension CatalogAssembly {
         quizzes[index] = outline.changed(id: "")
       } else {
         sources[outline.id] = outline.source
+      }
+    }
+  }
+
+  /// Warns of quizzes of one folder that lists show by the same title.
+  mutating func checkTitles() {
+    var sources: [ExactString: String] = [:]
+    for quiz in quizzes {
+      let name = ExactString(folder(of: quiz.path) + "/" + quiz.title)
+      if let other = sources.updateValue(quiz.source, forKey: name) {
+        diagnostics.warn(
+          .titleTwice,
+          "\(other) has the title \"\(quiz.title)\" already; give one of the two another, as lists show them side by side",
+          at: SourceLocation(path: quiz.source))
       }
     }
   }

@@ -66,6 +66,7 @@ struct ParsedFile {
     text = file
     var findings = NodeFindings(path: file.path, firstLine: file.firstLine)
     tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
+    if contains("](", in: text.body) { tree.reportUnreadLinks(to: &findings) }
     diagnostics += findings.diagnostics
     if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
       diagnostics.warn(

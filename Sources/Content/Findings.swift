@@ -38,6 +38,7 @@ extension Diagnostic.Code {
   static let poolTwice = Self("pool-twice")
   static let drawUnequal = Self("draw-unequal")
   static let idTwice = Self("id-twice")
+  static let titleTwice = Self("title-twice")
   static let idSpelling = Self("id-spelling")
 
   // Translations.

@@ -89,9 +89,13 @@ struct SitePage: HTMLTarget {
     -> HTMLAddress
   {
     let target = linkedPath(path, from: path.hasPrefix("/") ? "" : folder(of: self.path))
-    guard let target, !target.utf8.contains(UInt8(ascii: "\\")) else {
+    let hasBackslash = path.utf8.contains(UInt8(ascii: "\\"))
+    guard let target, !hasBackslash else {
       findings.warn(
-        .linkOutside, "\"\(path)\" is outside the content folder; copy the file into it",
+        .linkOutside,
+        hasBackslash
+          ? "the path \"\(path)\" has a backslash, so the link is left out; write /"
+          : "\"\(path)\" is outside the content folder; copy the file into it",
         at: node)
       return .leftOut
     }

@@ -258,7 +258,14 @@
       let (context, reason) = (said(parser.pointee.context), said(parser.pointee.problem))
       let (begin, end) = (parser.pointee.context_mark, parser.pointee.problem_mark)
       let isLater = end.line > begin.line
-      let usual = "put a value with unusual characters in quotes"
+      let usual =
+        if reason.hasPrefix("found a tab") || reason.hasPrefix("found character that cannot") {
+          "write blanks in place of a tab, and put a value with unusual characters in quotes"
+        } else if reason.hasPrefix("mapping values") || reason.hasPrefix("did not find expected") {
+          "begin lines that belong together in one column, and put a value with a colon in quotes"
+        } else {
+          "put a value with unusual characters in quotes"
+        }
       let (message, mark): (String, yaml_mark_t?) =
         switch context {
         case _ where parser.pointee.error == YAML_READER_ERROR: ("\(reason); \(usual)", nil)

@@ -116,7 +116,7 @@ def test_a_markdown_file_for_a_page_that_podium_makes_is_a_finding_or_that_page(
 def test_a_quiz_for_a_page_that_podium_makes_is_a_finding(full):
     pages = [path[:-5] for path in generated(full) if path.endswith(".html") and "players/" not in path]
     files = {
-        f"content/{page}.md": f"# It\n\n{WORDS.format(f'content/{page}.md')}\n\n## W?\n\n- [x] A\n- [ ] B\n".encode()
+        f"content/{page}.md": f"# {page}\n\n{WORDS.format(f'content/{page}.md')}\n\n## W?\n\n- [x] A\n- [ ] B\n".encode()
         for page in pages
         if not (full.folder / f"content/{page}.md").exists() and page.split("/")[-1] != "index"
     }

@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from support import Site
+from support import Site, picture
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -239,7 +239,7 @@ def test_what_programs_leave_behind_is_not_published(site):
         site.put(f"content/{path}", b"# Left\n")
     kept = ["a~b.txt", "thumbs.png", "my_node_modules/a.txt", "node_modules.txt", "x/~a.txt", "#.txt"]
     for path in kept:
-        site.put(f"content/{path}", b"kept")
+        site.put(f"content/{path}", picture(1) if path.endswith(".png") else b"kept")
     assert site.build().errors == ""
     published = {str(path.relative_to(site.output)) for path in site.output.rglob("*") if path.is_file()}
     assert [path for path in kept if path not in published] == []

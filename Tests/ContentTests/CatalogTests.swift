@@ -82,6 +82,45 @@ struct CatalogTests {
     #expect(site.catalog.assets.map(\.path) == ["img/a.png"])
   }
 
+  @Test(arguments: [
+    ("rivers", "a/rivers.md"), ("../a/Rivers", "a/rivers.md"),
+    ("../lakes.md", "b/lakes.md"), ("lakes.html", "b/lakes.md"), ("Rivers.html", "a/rivers.md"),
+    ("../b/same.md", nil), ("none.md", nil), ("map.pdf", nil),
+    ("map.png", "img/Map.png"), ("../img/map.png", "img/Map.png"),
+  ])
+  func `a dead link names the file that was probably meant`(link: String, likely: String?) throws {
+    let image = link.hasSuffix("png") ? "!" : ""
+    let site = Site(
+      [
+        "a/x.md": "\(image)[There](\(link))\n", "a/rivers.md": question, "b/lakes.md": question,
+        "a/same.md": "x", "c/same.md": "x",
+      ], assets: ["img/Map.png"])
+    let found = try #require(site.findings.first)
+    #expect(site.places == ["a/x.md:1 link-broken"])
+    let hint = found.message.split(separator: ";").last.map(String.init)
+    #expect(
+      hint == likely.map { " did you mean \($0)?" } || likely == nil && hint?.contains("?") == false
+    )
+  }
+
+  @Test func `two quizzes of one folder with one title are a warning`() {
+    func quiz(_ title: String) -> String { "---\ntitle: \(title)\n---\n" + question }
+    let site = Site([
+      "a/x.md": quiz("T"), "a/y.md": quiz("T"), "a/z.md": quiz("t"), "b/x.md": quiz("T"),
+      "a/n.md": "# T\n\nNotes.\n",
+    ])
+    #expect(site.places == ["a/y.md:1 title-twice"])
+    #expect(site.findings.first?.severity == .warning)
+    #expect(site.findings.first?.message.hasPrefix("a/x.md") == true)
+  }
+
+  @Test func `the text of a folder with capitals in its name is told the right one`() {
+    for (path, isIndex) in [("a/Index.md", true), ("a/INDEX.markdown", true), ("a/404.md", false)] {
+      let message = Site([path: "# A\n\nText\n", "a/x.md": question]).findings.first?.message
+      #expect((message?.contains("name it index.md") ?? false) == isIndex, "\(path)")
+    }
+  }
+
   @Test func `a link to a page is good if the site has that page`() {
     let site = Site([
       "a/x.md":

@@ -82,6 +82,9 @@ struct DocumentTests {
     FindingExample("yaml-syntax", "---\ntags: ‸[a, b\norder: 1\n---\n# A\n"),
     FindingExample("yaml-syntax", "---\ncover: ‸{a: b\norder: 1\n---\n# A\n"),
     FindingExample("yaml-syntax", "---\ntitle: x\n‸order\ntags: [a]\n---\n# A\n"),
+    FindingExample("link-broken", "‸[a](my file.md)\n"),
+    FindingExample("link-broken", "Text\n\n- ‸![a](../my map.PNG) and\n"),
+    FindingExample("link-outside", "‸[a](maps\\north.md)\n"),
     FindingExample("yaml-syntax", "---\ntitle: ‸%x\n---\n# A\n"),
     FindingExample(
       "choice-marker", "# A\n\n## Q?\n\n- [x] a\n- [ ] b\n\n## R\n\n‸- (x) c\n- ( ) d\n"),
@@ -111,6 +114,25 @@ struct DocumentTests {
   @Test func `lines are counted from the top of the file above late front matter`() {
     let marked = Marked("\n\n---\norder: ‸first\n---\n# A\n")
     #expect(ReadFile(marked).findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    ("a:\n\t- b", "write blanks in place of a tab"),
+    ("a: b: c", "a value with a colon in quotes"),
+    ("a: b\n c: d", "in one column"), ("a:\n  - b: c\n  d: e", "in one column"),
+    ("a: @b", "put a value with unusual characters in quotes"),
+  ])
+  func `what is no YAML is told with its own way out`(text: String, wayOut: String) {
+    let message = ReadFile("---\n\(text)\n---\n# A\n").findings.first?.message
+    #expect(message?.contains(wayOut) == true, "\(message ?? "")")
+  }
+
+  @Test(arguments: [
+    "[a](<my file.md>)", "[a](my%20file.md)", "a[i](see page 3.)", "`[a](my file.md)`",
+    "    [a](my file.md)", "[a](a.md \"a title\")", "[a]: b\n\n[a](see 3.md below)",
+  ])
+  func `an address without blanks and what is no link are not told of blanks`(text: String) {
+    #expect(ReadFile("# A\n\n\(text)\n").findings == [])
   }
 
   @Test func `a misspelt key names the one that was meant`() {

@@ -77,7 +77,7 @@ let smallSite = """
   ---
   Wrote the first program.
   -- players/ada.png --
-  pixels
+  GIF89a
   -- players/linus.md --
   ---
   name: Linus
