@@ -121,7 +121,15 @@ func splitFrontMatter(
   var lines = Lines(of: bytes[...])
   var line = 1
   let top = topLine(of: &lines, in: bytes, number: &line)
-  guard let top, lines.start > top.upperBound, isMark(bytes[top]) else { return none }
+  guard let top, lines.start > top.upperBound, isMark(bytes[top]) else {
+    if let place = lateFrontMatter(below: lines, in: bytes, number: line) {
+      diagnostics.warn(
+        .frontMatterOpen,
+        "this is not read, as front matter begins a file; move what stands above to below it",
+        at: SourceLocation(path: source.path, line: place))
+    }
+    return none
+  }
   let mark = withoutTrailingBlanks(bytes[top])
   let isYAML = mark.first == UInt8(ascii: "-")
   let place = SourceLocation(path: source.path, line: line)
@@ -152,6 +160,28 @@ func splitFrontMatter(
     "the front matter does not end; write a line \(String(decoding: mark, as: UTF8.self)) below it",
     at: place)
   return none
+}
+
+/// The line of front matter that stands below a few lines of text, if there is any: `type` or
+/// `title` between two marks, outside of code.
+private func lateFrontMatter(
+  below lines: Lines, in bytes: [UInt8], number: Int
+) -> Int? {
+  var lines = lines
+  var line = number
+  var begin: Int?
+  var isBehindMark = false
+  while line < number + 40, let text = lines.next().map({ bytes[$0] }) {
+    line += 1
+    if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { return nil }
+    let isMark = isMark(text)
+    if isMark, let begin { return begin }
+    if isBehindMark, text.starts(with: "type:".utf8) || text.starts(with: "title:".utf8) {
+      begin = line - 1
+    }
+    isBehindMark = isMark
+  }
+  return nil
 }
 
 /// The first line that is neither empty nor of a comment.

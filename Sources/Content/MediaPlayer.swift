@@ -21,6 +21,8 @@ func mediaKind(of address: String) -> String? {
   }
   if isOne(of: ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac"]) { return "audio" }
   if isOne(of: ["mp4", "m4v", "webm", "ogv"]) { return "video" }
-  return isOne(of: ["avi", "mov", "mkv", "wmv", "mid", "pdf", "txt", "doc", "docx", "zip"])
+  return isOne(of: [
+    "avi", "mov", "mkv", "wmv", "mid", "pdf", "txt", "doc", "docx", "zip", "tif", "tiff", "heic",
+  ])
     ? "" : nil
 }

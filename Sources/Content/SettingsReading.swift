@@ -137,7 +137,9 @@ struct SettingsReading {
   mutating func finish(asError isError: Bool, reporting output: inout [Diagnostic]) {
     for entry in entries {
       var message = "\"\(entry.key)\" means nothing here"
-      if let name = closest(to: entry.key, among: known) {
+      if entry.key.hasPrefix("\u{A0}") {
+        message += "; write blanks in place of the no-break spaces before it"
+      } else if let name = closest(to: entry.key, among: known) {
         message += "; did you mean \"\(name)\"?"
       } else {
         message += isError ? "; remove it" : "; remove it, or leave it for another program"

@@ -83,6 +83,9 @@ struct DocumentTests {
     FindingExample("yaml-syntax", "---\ncover: ‸{a: b\norder: 1\n---\n# A\n"),
     FindingExample("yaml-syntax", "---\ntitle: x\n‸order\ntags: [a]\n---\n# A\n"),
     FindingExample("link-broken", "‸[a](my file.md)\n"),
+    FindingExample("front-matter-open", "Hello\n\n‸---\ntitle: x\n---\n"),
+    FindingExample("front-matter-open", "Hello\n‸---\ntype: quiz\ntitle: x\n---\n\n# A\n"),
+    FindingExample("key-unknown", "---\ntitle: x\n‸\u{A0}order: 1\n---\n# A\n"),
     FindingExample("link-broken", "Text\n\n- ‸![a](../my map.PNG) and\n"),
     FindingExample("link-outside", "‸[a](maps\\north.md)\n"),
     FindingExample("yaml-syntax", "---\ntitle: ‸%x\n---\n# A\n"),
@@ -109,6 +112,14 @@ struct DocumentTests {
     let read = ReadFile(front + "# A?\n\n- [x] a\n- [ ] b\n")
     #expect(read.document == nil)
     #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    "Hello\n\n---\n\ntitle: x\n\n---\n", "Like this:\n\n```\n---\ntitle: x\n---\n```\n",
+    "Hello\n\n---\ntitle: the end\n", "Hello\n\n---\nSubtitle: x\n---\n",
+  ])
+  func `a rule and a title below text are no front matter`(text: String) {
+    #expect(ReadFile(text).findings == [])
   }
 
   @Test func `lines are counted from the top of the file above late front matter`() {

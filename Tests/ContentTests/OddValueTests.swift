@@ -95,7 +95,7 @@ struct OddValueTests {
     #expect(read.places == ["3:1 attribute-wrong"])
   }
 
-  @Test(arguments: ["a.pdf", "film.MOV", "a/b.docx"])
+  @Test(arguments: ["a.pdf", "film.MOV", "a/b.docx", "c.tiff", "d.HEIC"])
   func `a file that browsers show as no image is a warning`(path: String) {
     #expect(ReadFile("# T\n\n![x](\(path)) [y](\(path))\n").places == ["3:1 image-unshown"])
   }
