@@ -46,7 +46,7 @@ package func isPageSource(_ path: String) -> Bool {
 func isAlmostPageSource(_ path: String) -> Bool {
   let plain = withoutSuffix(path, of: [".txt", ".", " "])
   let isHidden = plain.utf8.count < path.utf8.count && isPageSource(plain)
-  let suffixes = [".mdown", ".mkd", ".mkdn", ".mdwn"]
+  let suffixes = [".mdown", ".mkd", ".mkdn", ".mdwn", ".mdx", ".qmd", ".rmd"]
   return isHidden || withoutSuffix(path, of: suffixes).utf8.count < path.utf8.count
     || hasNoEnding(path)
 }

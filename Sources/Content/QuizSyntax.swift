@@ -54,11 +54,10 @@ struct QuizSyntax: Sendable {
     }
     let levels = Set(candidates.filter { $0.isQuestion }.map { $0.section.level })
     var introduction: [QuizSection] = []
-    for index in candidates.indices.prefix(firstQuestion) {
-      let candidate = candidates[index]
+    for candidate in candidates.prefix(firstQuestion) {
       let isQuestion =
         rules.readsAll && levels.contains(candidate.section.level)
-        && UnansweredSection(candidate.section, pieces, tree).reportList(to: &findings)
+        && reportAsking(candidate, after: introduction, title: rules.title, reporting: &findings)
       if !isQuestion { introduction.append(candidate.section) }
     }
     takeIntroduction(introduction, title: rules.title)
@@ -189,6 +188,30 @@ extension QuizSyntax {
     findings.error(
       .choicesWithoutQuestion, "these answers have no question; write it as a heading above them",
       at: tree.nodes[pieces[form.first].node])
+  }
+
+  /// Reports a section above the first question that seems to be one; whether it is for sure, and so
+  /// is left out.
+  ///
+  /// The first heading may be the title, unless the front matter says another one.
+  private func reportAsking(
+    _ candidate: Candidate, after introduction: [QuizSection], title: String?,
+    reporting findings: inout NodeFindings
+  ) -> Bool {
+    let section = UnansweredSection(candidate.section, pieces, tree)
+    if section.reportList(to: &findings) { return true }
+    guard let heading = candidate.section.heading, section.hasText,
+      section.asks || candidate.attributes.kind != nil
+    else { return false }
+    let isFirst = introduction.allSatisfy { $0.heading == nil }
+    let isTitle = isFirst && (title == nil || title == tree.plainString(tree.inside(heading)))
+    if !isTitle {
+      findings.warn(
+        .answersMissing,
+        "nothing below this heading is an answer, so it is shown as an introduction; write the answers, or give it fewer # than the questions",
+        at: tree.nodes[heading])
+    }
+    return false
   }
 
   private mutating func takeIntroduction(_ sections: [QuizSection], title: String?) {

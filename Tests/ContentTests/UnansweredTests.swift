@@ -14,6 +14,9 @@ struct UnansweredTests {
     FindingExample("answers-missing", one + "‸## Rivers?\n\nNothing.\n\n### More\n\n" + two),
     FindingExample(
       "answers-missing", one + "‸## Rivers\n\n<!-- quiz: kind=matching -->\n\n- a\n- b\n\n" + two),
+    FindingExample(
+      "answers-missing", "---\ntype: quiz\ntitle: T\n---\n‸## C?\n\n= 4\n\n" + one),
+    FindingExample("answers-missing", quizText("# T\n\n‸## C?\n\n- Paris\n\n" + one)),
     FindingExample("ordering-short", quizText(one + "## In order\n\n‸1. first\n\n" + two)),
     FindingExample("ordering-short", quizText(one + two + "\n## In order?\n\n‸1. first\n")),
     FindingExample("ordering-short", quizText("# T\n\n## In order\n\n‸1. first\n\n" + one)),
@@ -56,6 +59,12 @@ struct UnansweredTests {
     "# Page\n\n## See\n\n[[Other page]]\n",
     "# Page\n\n## Why?\n\n[[_TOC_]] and [[ -f x ]] and `[[x]]` and [[1, 2], [3]] and [[1]](a)\n",
     "---\ntype: article\n---\n# Page\n\n## Why?\n\n[[Paris]]\n",
+    // A title, and texts above the questions.
+    quizText("## Why rivers?\n\nText.\n\n" + one), quizText("# T\n\n## Why?\n\n" + one),
+    "---\ntype: quiz\ntitle: Why rivers?\n---\n## Why rivers?\n\nText.\n\n" + one,
+    "---\ntype: quiz\ntitle: T\n---\n# Why rivers?\n\nText.\n\n" + one,
+    "---\ntype: quiz\ntitle: T\n---\n## Notes\n\nText.\n\n" + one,
+    "# T\n\n## Why rivers?\n\nText.\n\n" + one,
     "# Templates have {# notes #}\n\n- [x] a\n- [ ] b\n",
   ])
   func `what only looks like it gets no finding`(text: String) {

@@ -10,7 +10,7 @@ struct MistakenNameTests {
     return site.findings.map { "\($0.severity) \($0.code.name)" }
   }
 
-  @Test(arguments: ["a.md.txt", "a/b.mkd", "c.mdown", "d.md.", "e.gift.TXT"])
+  @Test(arguments: ["a.md.txt", "a/b.mkd", "c.mdown", "d.md.", "e.gift.TXT", "f.mdx", "g.Rmd"])
   func `a file that is nearly a page is a warning, unless a page links to it`(path: String) {
     #expect(findings(path) == ["warning page-unread"])
     let link = "# A\n\n[source](</\(path)>)\n"
