@@ -99,7 +99,7 @@ let package = Package(
     library(
       "Sealing",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Receipts",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Consistency",
         "Assets",
       ], settings: [small]),
     library(
@@ -109,8 +109,10 @@ let package = Package(
         "Parallel", "SystemCalls",
       ], settings: [counted]),
     // In the page alone, and in tests.
+    library("Consistency", imports: ["Cryptography", "Ledger"]),
     library(
-      "Receipts", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"],
+      "Receipts",
+      imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Consistency"],
       settings: [counted]),
     library(
       "Publishing",
@@ -248,7 +250,8 @@ let package = Package(
     tests(
       "LedgerTests",
       of: [
-        "Ledger", "Publishing", "Receipts", "Sealing", "SlipSigning", "Bytes", "JSON", "Scoring",
+        "Ledger", "Publishing", "Consistency", "Receipts", "Sealing", "SlipSigning", "Bytes",
+        "JSON", "Scoring",
         "Cryptography", "SecretKeys", "Diagnostics", "Assets", "TestSupport",
       ],
       except: ["vectors"]),

@@ -71,7 +71,7 @@ private let receiptModules: [EmbeddedModule] = [
       "OrganiserEntries", "RecordedResult", "SignedNote", "Slip", "Witnesses",
     ].map { "Sources/Ledger/\($0).swift" } + ["Wasm/Receipts/PageNormalization.swift"]
   ),
-  ("Receipts", ["Sources/Receipts"]),
+  ("Consistency", ["Sources/Consistency"]), ("Receipts", ["Sources/Receipts"]),
   ("ReceiptReader", ["Wasm/Memory.swift", "Wasm/Receipts/Exports.swift"]),
 ]
 

@@ -72,8 +72,9 @@ package struct ExcludedPaths: Hashable, Sendable {
     }
   }
 
-  /// What an entry could name, by its lower case: whole paths of files and folders, and names. Two
-  /// spellings of one accent are one here.
+  /// What an entry could name, by its lower case: whole paths of files and folders, and names.
+  ///
+  /// Two spellings of one accent are one here.
   private func namesByCase(of paths: [String]) -> [String: String] {
     var names: [String: String] = [:]
     for path in paths {

@@ -190,8 +190,8 @@ extension QuizSyntax {
       at: tree.nodes[pieces[form.first].node])
   }
 
-  /// Reports a section above the first question that seems to be one; whether it is for sure, and so
-  /// is left out.
+  /// Reports a section above the first question that seems to be one; whether it is for sure, and
+  /// so is left out.
   ///
   /// The first heading may be the title, unless the front matter says another one.
   private func reportAsking(

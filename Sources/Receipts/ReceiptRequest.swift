@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Consistency
 internal import Cryptography
 internal import Diagnostics
 package import JSON

@@ -1,8 +1,8 @@
 internal import Bytes
+internal import Consistency
 internal import Cryptography
 package import Diagnostics
 package import Ledger
-internal import Receipts
 
 /// A sealed log that is shown to witnesses: what they are asked, and what they answer.
 ///

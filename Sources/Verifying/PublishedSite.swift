@@ -89,16 +89,23 @@ package struct PublishedSite {
       }
     }
     try files.check()
-    if isFolder(inside(output, "ledger")) {
-      for path in try listFiles(in: inside(output, "ledger")).files.map(\.path)
-      where path != "witnesses.txt"
-        && !read.withLock({ $0.contains(ExactString("ledger/" + path)) })
-      { findings.append(.unread(inside(output, "ledger/" + path))) }
-    }
+    try noteUnread(besides: read.withLock { $0 }, to: &findings)
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
       .sorted()
     return verification
+  }
+
+  /// Notes the files of the published ledger that were not read.
+  private func noteUnread(
+    besides read: Set<ExactString>, to findings: inout [Diagnostic]
+  ) throws(WorkspaceError) {
+    let folder = inside(output, "ledger")
+    guard isFolder(folder) else { return }
+    for path in try listFiles(in: folder).files.map(\.path)
+    where path != "witnesses.txt" && !read.contains(ExactString("ledger/" + path)) {
+      findings.append(.unread(inside(folder, path)))
+    }
   }
 
   /// What is flagged, with paths that can be opened from where the command was typed.

@@ -1,3 +1,4 @@
+import Consistency
 import Cryptography
 import Diagnostics
 import Ledger

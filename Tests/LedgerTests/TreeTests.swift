@@ -1,6 +1,6 @@
+import Consistency
 import Cryptography
 import Ledger
-import Receipts
 import Testing
 
 @Suite

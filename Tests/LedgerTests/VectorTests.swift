@@ -1,8 +1,8 @@
 import Bytes
+import Consistency
 import Cryptography
 import JSON
 import Ledger
-import Receipts
 import Sealing
 import SlipSigning
 import SecretKeys
