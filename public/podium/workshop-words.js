@@ -79,7 +79,6 @@ Object.assign(window.PODIUM_WORDS,{
 "nav.profile":"Profile",
 "nav.quizzes":"Quizzes",
 "nav.search":"Search",
-"navigation":"Main",
 "needs-script":"This needs JavaScript.",
 "neighbours":"More quizzes in this topic",
 "newest-quizzes":"Newest quizzes",
