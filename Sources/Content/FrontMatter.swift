@@ -145,9 +145,12 @@ func splitFrontMatter(
           "front matter in TOML is not read; write it in YAML between lines of ---", at: place)
         return ([], lines.start, line + 1)
       }
+      let settings = bytes[start..<text.startIndex]
       let yaml = readYAML(
-        bytes[start..<text.startIndex], path: source.path, firstLine: firstLine,
-        isForeign: isForeign, reporting: &diagnostics)
+        settings, path: source.path, firstLine: firstLine, isForeign: isForeign,
+        reporting: &diagnostics)
+      reportCutTexts(
+        in: settings, path: source.path, firstLine: firstLine, reporting: &diagnostics)
       return (yaml ?? [], lines.start, line + 1)
     }
     // A rule at the top of a page is no front matter: that starts with a name and a colon at once.

@@ -14,6 +14,7 @@ package func readSiteSettings(
     let entries = readYAML(
       source.bytes[...], path: file.path, firstLine: 1, reporting: &diagnostics)
   else { return settings }
+  reportCutTexts(in: source.bytes[...], path: file.path, firstLine: 1, reporting: &diagnostics)
   var reading = SettingsReading(entries)
   let id = reading.siteID()
   settings.id = id?.text ?? settings.id

@@ -24,7 +24,9 @@ extension Publication {
 
   private func problem(of path: String) -> String {
     let start = "there is no \(path) in this site"
-    if !hasLedger { return start + ", which has no site.yml; write one, or correct the link" }
+    if !hasLedger {
+      return start + ", as there are no players without site.yml; write that, or correct the link"
+    }
     if !showsBoards {
       return start + "; correct the link, or let \"board\" in site.yml show players"
     }

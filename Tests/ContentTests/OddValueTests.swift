@@ -56,6 +56,18 @@ struct OddValueTests {
     #expect(read.choices.first?.shown.text == shown + "a")
   }
 
+  @Test(arguments: [
+    "title: Capitals ‸#1", "author: Ada ‸#ada # x", "title: Grün\t‸#1", "title: C #",
+    "title: Capitals # ours", "title: C#1", "title: 'Capitals #1'", "title: \"Capitals #1\"",
+    "title: #1", "title: >\n  Capitals #1", "draft: no #1", "title: a ## b",
+  ])
+  func `a text that ends at a number sign is told`(setting: String) {
+    let example = Marked("---\n\(setting)\n---\n" + question)
+    let read = ReadFile(example)
+    #expect(read.findings.map(\.location) == example.places)
+    #expect(read.findings.allSatisfy { $0.code == .valueWrong })
+  }
+
   @Test func `a title that says nothing is none, and holds no control characters`() {
     #expect(ReadFile("---\ntitle: ''\n---\n" + question).quiz?.outline.title == "Quiz")
     let read = ReadFile("---\ntitle: \"a\\x01b\\0c\"\ntags: [\"\\x02d\"]\n---\n" + question)

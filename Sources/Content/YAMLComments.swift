@@ -1,0 +1,42 @@
+internal import Bytes
+internal import Diagnostics
+
+/// Warns of a text that YAML ends in the middle: `title: Capitals #1` says "Capitals", as a `#`
+/// after a blank starts a comment.
+///
+/// Looked at are texts without quotes in the first line of their setting. A comment with a blank
+/// behind its `#` is taken for one.
+func reportCutTexts(
+  in yaml: ArraySlice<UInt8>, path: String, firstLine: Int,
+  reporting diagnostics: inout [Diagnostic]
+) {
+  var lines = Lines(of: yaml)
+  var line = firstLine - 1
+  while let range = lines.next() {
+    line += 1
+    let text = yaml[range]
+    guard let key = textSettings.first(where: { text.starts(with: $0.utf8) }) else { continue }
+    let value = text.dropFirst(key.utf8.count).drop(while: isBlankOrTab)
+    guard let first = value.first, !quotes.contains(first), let place = cut(of: value) else {
+      continue
+    }
+    diagnostics.warn(
+      .valueWrong,
+      "YAML takes a \"#\" after a blank for a comment, so this is not read; put the text in quotes",
+      at: SourceLocation(path: path, line: line, column: place - range.lowerBound + 1))
+  }
+}
+
+private let textSettings = ["title:", "description:", "author:", "name:"]
+/// What starts a text that may hold a `#`, and what starts a comment.
+private let quotes = Array("\"'|>#".utf8)
+
+/// Where a comment starts whose `#` no blank follows.
+private func cut(of value: ArraySlice<UInt8>) -> Int? {
+  for place in value.indices.dropFirst()
+  where value[place] == UInt8(ascii: "#") && isBlankOrTab(value[place - 1]) {
+    let next = value[(place + 1)...].first ?? UInt8(ascii: " ")
+    return isBlankOrTab(next) || next == UInt8(ascii: "#") ? nil : place
+  }
+  return nil
+}
