@@ -25,6 +25,42 @@ struct LetterLooseTests {
   }
 
   @Test(arguments: [
+    """
+    1. Which is wet?
+    a. Sea
+    b. Sand
+    ANS: A PTS: 1 DIF: Easy
+
+    2. Which is hot?
+    a. Ice
+    b. Fire
+    ANS:\tB
+
+    PTS: 1
+    DIF: Hard
+    TOP: Nature | Fire
+    """,
+    """
+    ____\t 1.\tWhich is wet?
+    a.\tSea
+    b.\tSand
+
+    ____\t 2.\tWhich is hot?
+    a.\tIce
+    b.\tFire
+
+    \t1.\tANS:\tA\tPTS:\t1\tDIF:\tEasy
+    \t2.\tANS:\tB\tPTS:\t1
+    \t\tTOP:\tNature
+    """,
+  ]) func `the notes of ExamView are no explanation`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == ["Which is wet? | *Sea | Sand", "Which is hot? | Ice | *Fire"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+    #expect(read.quizzes.allSatisfy { $0.questions.allSatisfy { $0.explanation.isEmpty } })
+  }
+
+  @Test(arguments: [
     "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nName the capital of France\nAnswer: B\n",
     "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nThe sea is full of water.\nAnswer: B\n",
     "1. Which is wet?\nA) Sand\nB) Sea\nC) Rock\nAnswer:\nB\nis wrong, A is right.\n",

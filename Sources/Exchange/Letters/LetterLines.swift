@@ -33,6 +33,8 @@ struct LetterLines {
   private(set) var lines: [LetterLine] = []
   /// The line of a fence that does not end.
   private(set) var openFence: Int?
+  /// The line of the first note about a question that is left out, as of its points.
+  private(set) var droppedNote: Int?
   private var folds: [Fold] = []
   private var fence: (mark: Substring, line: Int)?
   /// The summary of a `<details>`, as far as it is read.
@@ -52,12 +54,14 @@ struct LetterLines {
 
   init(_ text: String, firstLine: Int) {
     var number = firstLine
+    var notes = ExamViewNotes()
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       var line = Substring(line)
       if line.utf8.last == 0x0D { line = Substring(line.utf8.dropLast()) }
-      read(line, number)
+      read(fence == nil ? notes.removed(from: line, number) : line, number)
       number += 1
     }
+    droppedNote = notes.first
     while !folds.isEmpty { close(number - 1) }
     if let fence { openFence = fence.line }
   }

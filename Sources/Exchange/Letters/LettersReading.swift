@@ -67,6 +67,12 @@ private struct LettersReading {
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
     findings = choices.findings(path)
+    if let line = read.droppedNote {
+      findings.append(
+        .warning(
+          .notKept, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept",
+          at: SourceLocation(path: path, line: line)))
+    }
     runs = all.filter { !starts.isExplained($0) }
     self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }
