@@ -1,9 +1,10 @@
 internal import Content
+internal import Diagnostics
 
 /// Takes the notes out of a text that ExamView wrote: `ANS: A  PTS: 1  DIF: Easy  REF: p. 12`.
 ///
-/// They stand behind an answer or in the lines below it. In the key at the end of a test, where each
-/// answer has its number, `ANS:` goes, too, and so does the line before a question's number.
+/// They stand behind an answer or in the lines below it. In the key at the end of a test, where
+/// each answer has its number, `ANS:` goes, too, and so does the line before a question's number.
 struct ExamViewNotes {
   /// The line of the first note.
   private(set) var first: Int?
@@ -44,5 +45,17 @@ struct ExamViewNotes {
   private static func label(of text: Substring) -> Int {
     let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.count
     return digits > 0 && text.utf8.dropFirst(digits).first == UInt8(ascii: ".") ? digits + 1 : 0
+  }
+}
+
+extension LetterLines {
+  /// Tells that notes are left out, once for all of a file.
+  func droppedNotes(_ path: String) -> [Diagnostic] {
+    guard let droppedNote else { return [] }
+    return [
+      .warning(
+        .notKept, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept",
+        at: SourceLocation(path: path, line: droppedNote))
+    ]
   }
 }

@@ -66,13 +66,7 @@ private struct LettersReading {
     lines = choices.lines
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
-    findings = choices.findings(path)
-    if let line = read.droppedNote {
-      findings.append(
-        .warning(
-          .notKept, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept",
-          at: SourceLocation(path: path, line: line)))
-    }
+    findings = choices.findings(path) + read.droppedNotes(path)
     runs = all.filter { !starts.isExplained($0) }
     self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }
