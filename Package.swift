@@ -108,8 +108,8 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel", "SystemCalls",
       ], settings: [counted]),
-    // In the page alone, and in tests.
     library("Consistency", imports: ["Cryptography", "Ledger"]),
+    // In the page alone, and in tests.
     library(
       "Receipts",
       imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Consistency"],

@@ -58,15 +58,18 @@ package struct InspectedAsset: Sendable {
   /// Warns of a picture that browsers cannot show, which is published all the same.
   private mutating func noteDamage(of asset: AssetCopy, start: [UInt8]) {
     let size = Int(clamping: asset.stamp.size)
+    // Copying it says of a file that cannot be read.
+    var isRead = true
     let damage = damage(ofPicture: asset.path, start: start, size: size) { range in
       if start.count >= size { return Array(start[range.clamped(to: start.indices)]) }
       do throws(WorkspaceError) {
         return try LargeFile(at: asset.source).read(range)
       } catch {
+        isRead = false
         return []
       }
     }
-    guard let damage else { return }
+    guard isRead, let damage else { return }
     findings.warn(.pictureDamaged, damage, at: SourceLocation(path: asset.path))
   }
 
