@@ -25,6 +25,7 @@ private func readFlashcards(
       "this code does not end; write the same marks below it, as nothing below is read",
       at: SourceLocation(path: path, line: line))
   }
+  imported.diagnostics += read.droppedNotes(path)
   let cards = Flashcards(read.lines)
   if quiz.settings.title.isEmpty { quiz.settings.title = cards.title }
   for card in cards.cards {

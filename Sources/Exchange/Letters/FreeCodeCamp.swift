@@ -28,7 +28,9 @@ struct FreeCodeCampReading {
     _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
     var introduction: [Substring] = []
-    for line in LetterLines(front.body, firstLine: front.firstLine).lines {
+    let read = LetterLines(front.body, firstLine: front.firstLine)
+    imported.diagnostics += read.droppedNotes(path)
+    for line in read.lines {
       if case .heading = line.kind, line.text.hasPrefix("--"), line.text.hasSuffix("--") {
         start(line, into: &quiz, &imported)
         continue

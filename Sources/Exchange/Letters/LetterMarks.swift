@@ -242,14 +242,14 @@ private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = 
   ("АБВГДЕЖЗИКЛМ", "абвгдежзиклм"),
   ("ΑΒΓΔΕΖΗΘΙΚ", "αβγδεζηθικ"),
   ("ＡＢＣＤＥＦＧＨＩＪ", "ａｂｃｄｅｆｇｈｉｊ"),
-  ("אבגדהוזח", ""), ("أبجدهوزح", "اپتث"), ("", ""), ("가나다라마바사아", ""),
+  ("אבגדהוזח", ""), ("أبجدهوزح", "اپتث"), ("가나다라마바사아", ""),
   ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", "अबसद"), ("กขคงจฉชซ", ""),
   ("①②③④⑤⑥⑦⑧⑨⑩", ""), ("ⒶⒷⒸⒹⒺⒻⒼⒽ", "ⓐⓑⓒⓓⓔⓕⓖⓗ"),
   ("কখগঘঙচছজ", ""), ("அஆஇஈஉஊஎஏ", ""), ("કખગઘઙચછજ", ""), ("აბგდევზთ", ""), ("ԱԲԳԴԵԶԷԸ", "աբգդեզէը"),
 ].map { (Array($0.0.unicodeScalars), Array($0.1.unicodeScalars)) }
 
 /// The alphabet whose letters need no sign after them: `ア 大阪`.
-private let kana = 8
+private let kana = 7
 
 private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = {
   var places: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = [:]
