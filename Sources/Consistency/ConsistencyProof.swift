@@ -30,17 +30,9 @@ extension ProvingTree {
 
   /// Makes sure that the tree at a checkpoint begins with all that an older one held.
   package func check(_ new: Checkpoint, since old: Checkpoint) throws(Refusal) {
-    guard old.size <= new.size else {
-      throw Refusal(
-        .logShorter,
-        "this checkpoint holds \(old.size) entries, but the log has \(new.size): some were removed")
-    }
-    let proof = consistencyProof(from: old.size, to: new.size)
-    guard proves(proof, consistencyOf: (old.size, old.root), with: (new.size, new.root)) else {
-      throw Refusal(
-        .forkedLog,
-        "the log does not begin with the \(old.size) entries of this checkpoint: one of them was changed or removed"
-      )
+    try new.check(since: old) {
+      let proof = consistencyProof(from: old.size, to: new.size)
+      return proves(proof, consistencyOf: (old.size, old.root), with: (new.size, new.root))
     }
   }
 }

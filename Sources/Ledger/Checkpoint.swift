@@ -38,6 +38,23 @@ package func logName(of site: String) -> String {
 }
 
 extension Checkpoint {
+  /// Makes sure that the log begins with all that it held at an older checkpoint.
+  ///
+  /// `isBeginning` says whether one of at most its size is of the same log.
+  package func check(since old: Checkpoint, _ isBeginning: () -> Bool) throws(Refusal) {
+    guard old.size <= size else {
+      throw Refusal(
+        .logShorter,
+        "this checkpoint holds \(old.size) entries, but the log has \(size): some were removed")
+    }
+    guard isBeginning() else {
+      throw Refusal(
+        .forkedLog,
+        "the log does not begin with the \(old.size) entries of this checkpoint: one of them was changed or removed"
+      )
+    }
+  }
+
   /// Reads a checkpoint of a site's log that the organiser has signed.
   package init(_ bytes: [UInt8], of site: String, by verifier: VerifierKey)
     throws(Refusal)

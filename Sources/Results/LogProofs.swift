@@ -97,7 +97,7 @@ package struct LogProofs: Sendable {
   func receipt(forProof file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> Receipt? {
     check(file, reporting: &diagnostics) { (organiser) throws(Refusal) in
       let checked = try CheckedProof(file.bytes, of: site, by: organiser)
-      try checkBeginning(checked.checkpoint)
+      try check(since: checked.checkpoint)
       let commitment = commitment(to: checked.proof.entry[...])
       guard let receipt = receipt(for: commitment, id: checked.slip.id),
         receipt.index == checked.proof.index
@@ -138,25 +138,13 @@ package struct LogProofs: Sendable {
   {
     check(file, reporting: &diagnostics) { (organiser) throws(Refusal) in
       let kept = try Checkpoint(file.bytes, of: site, by: organiser)
-      try checkBeginning(kept)
+      try check(since: kept)
       return kept
     }
   }
 
-  /// Makes sure that the log begins with all that a checkpoint held.
-  private func checkBeginning(_ old: Checkpoint) throws(Refusal) {
-    guard old.size <= checkpoint.size else {
-      throw Refusal(
-        .logShorter,
-        "this checkpoint holds \(old.size) entries, but the log has \(checkpoint.size): some were removed"
-      )
-    }
-    guard tree.root(at: old.size) == old.root else {
-      throw Refusal(
-        .forkedLog,
-        "the log does not begin with the \(old.size) entries of this checkpoint: one of them was changed or removed"
-      )
-    }
+  private func check(since old: Checkpoint) throws(Refusal) {
+    try checkpoint.check(since: old) { tree.root(at: old.size) == old.root }
   }
 
   /// What the organiser's key shows of a file; nil, with the reason, if that does not hold.
