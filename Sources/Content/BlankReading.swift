@@ -22,7 +22,7 @@ func readBlank(_ inner: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
     return try numericBlank(trimmed.dropFirst())
   }
   let alternatives = alternatives(Array(inner))
-  guard alternatives.allSatisfy({ !$0.text.isEmpty }) else {
+  guard alternatives.allSatisfy({ !folded($0.text).isEmpty }) else {
     throw BlankProblem(
       code: .blankEmpty,
       message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")

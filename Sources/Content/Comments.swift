@@ -11,7 +11,10 @@ extension MarkdownTree {
     guard text.starts(with: "<!--".utf8), let end = commentEnd(text) else { return nil }
     let inner = text[(text.startIndex + 4)..<end].drop { $0 <= 0x20 }
     guard inner.starts(with: word.utf8) else { return nil }
-    return inner.dropFirst(word.utf8.count)
+    let rest = inner.dropFirst(word.utf8.count)
+    // A longer word is another one.
+    let endsInLetter = word.utf8.last?.isASCIILetter ?? false
+    return endsInLetter && rest.first?.isASCIILetter ?? false ? nil : rest
   }
 
   func isComment(_ node: Int) -> Bool { comment("", at: node) != nil }

@@ -145,7 +145,9 @@ func splitFrontMatter(
           "front matter in TOML is not read; write it in YAML between lines of ---", at: place)
         return ([], lines.start, line + 1)
       }
-      let settings = bytes[start..<text.startIndex]
+      let settings = withPlainLineEnds(
+        bytes[start..<text.startIndex], path: source.path, firstLine: firstLine,
+        reporting: &diagnostics)
       let yaml = readYAML(
         settings, path: source.path, firstLine: firstLine, isForeign: isForeign,
         reporting: &diagnostics)

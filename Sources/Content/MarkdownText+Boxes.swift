@@ -23,11 +23,14 @@ extension MarkdownText {
 
   /// Marks that mean "right" besides x and X.
   static let unusualMarks: [[UInt8]] = [
-    "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✔", "✔️", "✅", "☑", "☑️", "√", "*",
+    "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✓\u{FE0E}", "✔", "✔\u{FE0E}", "✔️", "✅", "☑",
+    "☑\u{FE0E}", "☑️", "√", "*",
   ].map { Array($0.utf8) }
 
   /// Marks that mean "right" beside empty boxes, and "wrong" beside ticks.
-  static let crosses: [[UInt8]] = ["×", "✗", "✘", "❌"].map { Array($0.utf8) }
+  static let crosses: [[UInt8]] = ["×", "✗", "✘", "✖", "✖\u{FE0E}", "✖️", "✕", "☒", "❌"].map {
+    Array($0.utf8)
+  }
 
   private static let ticks: [[UInt8]] = ["✓", "✔", "✅", "☑", "√"].map { Array($0.utf8) }
 

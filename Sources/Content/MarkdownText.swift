@@ -88,24 +88,32 @@ struct MarkdownText {
         bytes.skip(from: place) { $0.has(UInt8(ascii: "&")) }
       }
       while place < bytes.count, bytes[place] != UInt8(ascii: "&") { place += 1 }
-      if place < bytes.count, isControlReference(at: place) {
+      if place < bytes.count, !isEscaped(at: place), isControlReference(at: place) {
         bytes[place] = Placeholder.of(bytes[place])
       }
       place += 1
     }
   }
 
+  /// Whether a backslash that is none itself stands before a place.
+  private func isEscaped(at place: Int) -> Bool {
+    var start = place
+    while start > 0, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
+    return (place - start) % 2 == 1
+  }
+
   /// Whether a reference to a control character other than white space stands at a place.
   private func isControlReference(at place: Int) -> Bool {
     guard place + 3 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") else { return false }
     let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
-    var number = 0
+    // Eight digits, while an `Int` of the page has 32 bits.
+    var number: UInt64 = 0
     for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
       let letter = byte | 0x20
       if byte.isASCIIDigit {
-        number = number * (isHexadecimal ? 16 : 10) + Int(byte - UInt8(ascii: "0"))
+        number = number * (isHexadecimal ? 16 : 10) + UInt64(byte - UInt8(ascii: "0"))
       } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
-        number = number * 16 + Int(letter - UInt8(ascii: "a")) + 10
+        number = number * 16 + UInt64(letter - UInt8(ascii: "a")) + 10
       } else {
         if byte != UInt8(ascii: ";") { number = 0 }
         break

@@ -27,6 +27,7 @@ private struct PlainYAMLReader {
   private var place = 0
   /// What ends the list or map that is being read.
   private var closing = UInt8(ascii: "]")
+  private var doubled: [Diagnostic] = []
 
   init(path: String, firstLine: Int) {
     self.path = path
@@ -60,10 +61,11 @@ private struct PlainYAMLReader {
       skipBlanks()
       if place >= line.count || peek(place) == UInt8(ascii: "#") { continue }
       if peek(place) == UInt8(ascii: "-"), isBlankOrTab(peek(place + 1)), let entry = open {
+        let hyphen = location(place)
         place += 1
         skipBlanks()
         let item = try value(inList: false)
-        append(item, to: &entries[entry])
+        append(item, at: hyphen, to: &entries[entry])
         continue
       }
       guard place == 0 else {
@@ -86,17 +88,20 @@ private struct PlainYAMLReader {
         open = entries.count - 1
       }
     }
+    diagnostics += doubled
     return entries
   }
 
-  private func append(_ item: YAMLValue, to entry: inout YAMLValue.Entry) {
+  private func append(
+    _ item: YAMLValue, at hyphen: SourceLocation, to entry: inout YAMLValue.Entry
+  ) {
     if case .list(var items) = entry.value.content {
       // Taken out of the value first, so that the list is not copied for each item.
       entry.value.content = .list([])
       items.append(item)
       entry.value.content = .list(items)
     } else {
-      entry.value = YAMLValue(content: .list([item]), location: item.location)
+      entry.value = YAMLValue(content: .list([item]), location: hyphen)
     }
   }
 
@@ -220,7 +225,7 @@ private struct PlainYAMLReader {
     place += 1
     closing = UInt8(ascii: "}")
     var entries: [YAMLValue.Entry] = []
-    var known: Set<String> = []
+    var lines: [String: Int] = [:]
     while true {
       skipBlanks()
       if peek(place) == closing {
@@ -230,11 +235,14 @@ private struct PlainYAMLReader {
       guard place < line.count else { throw unclosed() }
       let start = location(place)
       let key = try keyInMap()
-      guard known.insert(key).inserted else {
-        throw YAMLProblem(
-          .keyTwice, "\"\(key)\" stands here already; remove one of them", at: start)
+      let value = try value(inList: true)
+      if let first = lines[key] {
+        doubled.error(
+          .keyTwice, "\"\(key)\" stands on line \(first) already; remove one of them", at: start)
+      } else {
+        lines[key] = start.line
+        entries.append(YAMLValue.Entry(key: key, location: start, value: value))
       }
-      entries.append(YAMLValue.Entry(key: key, location: start, value: try value(inList: true)))
       skipBlanks()
       if peek(place) == UInt8(ascii: ",") {
         place += 1

@@ -15,6 +15,8 @@ struct QuestionAttributes: Sendable {
   var pool: PoolMention?
   /// A comment that says something which only a question can have.
   private var commentNode: Int?
+  /// What comments said so far.
+  private var said: [String] = []
   /// Whether something was said that cannot be, so that the question cannot be built.
   var isBroken = false
 }
@@ -65,7 +67,6 @@ extension QuestionAttributes {
     guard let words = tree.comment("quiz:", at: node) else { return }
     let text = String(decoding: words, as: UTF8.self)
     var drawn = Drawn()
-    var said: [String] = []
     for pair in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       let parts = pair.split(separator: "=", maxSplits: 1)
       do throws(Problem) {

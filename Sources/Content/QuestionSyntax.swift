@@ -94,6 +94,13 @@ struct QuestionSyntax: Sendable {
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices
+    let blank = choices.lazy.flatMap(\.item).first { reader.tree.nodes[$0].kind == .blank }
+    if let blank {
+      findings.warn(
+        .blankPlace,
+        "a blank in a choice is not filled in; write it in a paragraph of a question without choices",
+        at: reader.tree.nodes[blank])
+    }
     answers = answers.lowerBound...last
     if !reader.strayItems.isEmpty {
       preface.append(
@@ -161,7 +168,7 @@ struct QuestionSyntax: Sendable {
     while end > section.pieces.lowerBound {
       let node = pieces[end - 1].node
       if tree.nodes[node].kind == .quote {
-        hints.append(end - 1)
+        if !tree.inside(node).isEmpty { hints.append(end - 1) }
       } else if !tree.isComment(node) {
         break
       }

@@ -163,7 +163,9 @@ extension TranslationComparison {
     if let marking = attributes.marking, marking != question.worth.marking {
       others.append("marking")
     }
-    if let shuffles = attributes.shuffles, shuffles != question.shuffles {
+    if let shuffles = attributes.shuffles, shuffles != question.shuffles,
+      !isOrderedByItself(question)
+    {
       others.append("shuffle")
     }
     if let kind = attributes.kind, kind != question.kind { others.append("kind") }
@@ -174,6 +176,16 @@ extension TranslationComparison {
         "\"\(name)\" is not what \(self.place(of: question)) says, which counts for all languages; remove it here",
         line: own[place].line)
     }
+  }
+
+  /// Whether a question's choices come in an order whatever its attributes say.
+  private func isOrderedByItself(_ question: Question) -> Bool {
+    if case .choices(let choices) = question.form,
+      choices.contains(where: { namesLetters($0.text) })
+    {
+      return true
+    }
+    return question.kind == .trueFalse || question.kind == .ordering
   }
 
   /// The form of a question with the texts of its translation; nil, and findings, if the two

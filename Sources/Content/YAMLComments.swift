@@ -1,20 +1,24 @@
 internal import Bytes
 internal import Diagnostics
 
-/// Warns of a text that YAML ends in the middle: `title: Capitals #1` says "Capitals", as a `#`
-/// after a blank starts a comment.
+/// Warns of a text that YAML ends in the middle or does not begin: `title: Capitals #1` says
+/// "Capitals" and `tags: #geo` nothing, as a `#` after a blank starts a comment.
 ///
-/// Looked at are texts without quotes in the first line of their setting. A comment with a blank
-/// behind its `#` is taken for one.
+/// Looked at are texts without quotes in the first line of their setting, and items of its list. A
+/// comment with a blank behind its `#` is taken for one.
 func reportCutTexts(
   in yaml: ArraySlice<UInt8>, path: String, firstLine: Int,
   reporting diagnostics: inout [Diagnostic]
 ) {
   var lines = Lines(of: yaml)
   var line = firstLine - 1
+  var isInList = false
   while let range = lines.next() {
     line += 1
-    let text = yaml[range]
+    let text = yaml[range].drop(while: isBlankOrTab)
+    let isItem = text.starts(with: "- ".utf8)
+    if isItem, !isInList { continue }
+    if !isItem, let last = text.last(where: { $0 > 0x20 }) { isInList = last == UInt8(ascii: ":") }
     guard let key = textSettings.first(where: { text.starts(with: $0.utf8) }) else { continue }
     let value = text.dropFirst(key.utf8.count).drop(while: isBlankOrTab)
     guard let first = value.first, !quotes.contains(first), let place = cut(of: value) else {
@@ -27,14 +31,16 @@ func reportCutTexts(
   }
 }
 
-private let textSettings = ["title:", "description:", "author:", "name:"]
-/// What starts a text that may hold a `#`, and what starts a comment.
-private let quotes = Array("\"'|>#".utf8)
+private let textSettings = ["title:", "description:", "author:", "name:", "tags:", "- "]
+/// What starts a text that may hold a `#`.
+private let quotes = Array("\"'|>[{".utf8)
 
 /// Where a comment starts whose `#` no blank follows.
 private func cut(of value: ArraySlice<UInt8>) -> Int? {
-  for place in value.indices.dropFirst()
-  where value[place] == UInt8(ascii: "#") && isBlankOrTab(value[place - 1]) {
+  for place in value.indices
+  where value[place] == UInt8(ascii: "#")
+    && (place == value.startIndex || isBlankOrTab(value[place - 1]))
+  {
     let next = value[(place + 1)...].first ?? UInt8(ascii: " ")
     return isBlankOrTab(next) || next == UInt8(ascii: "#") ? nil : place
   }

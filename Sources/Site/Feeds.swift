@@ -151,10 +151,11 @@ extension RecordingSite {
     return bytes
   }
 
-  /// A date as RFC 3339 wants it, with a time.
+  /// A date as Atom wants it: RFC 3339 with a time, and with capital letters.
   private func moment(_ created: String) -> String {
-    created.isEmpty
-      ? "1970-01-01T00:00:00Z" : created.utf8.count == 10 ? created + "T00:00:00Z" : created
+    if created.isEmpty { return "1970-01-01T00:00:00Z" }
+    if created.utf8.count == 10 { return created + "T00:00:00Z" }
+    return created.replacing(" ", with: "T").uppercased()
   }
 }
 

@@ -33,12 +33,28 @@ struct CommentTests {
   @Test(arguments: [
     "<!-- a --> <!-- b -->\n\n", "<!-- quiz: points=200 -->\n\n", "Text <!-- a = b -->\n\n",
     "<!-- question bank: chapter 3 -->\n\n", "`<!--`\n\n", "    <!-- code\n\n",
-    "<!-- prettier-ignore-start -->\n\n", "<!-- quiet = calm -->\n\n",
+    "<!-- pineapple -->\n\n", "<!-- prettier-ignore-start -->\n\n", "<!-- quiet = calm -->\n\n",
   ])
   func `an ordinary comment is none of them`(_ comment: String) {
     let read = ReadFile(quizText("# A?\n\n" + comment + choices))
     #expect(read.findings == [])
     #expect(read.questions.count == 1)
+  }
+
+  @Test func `a comment pins a choice by a word of its own`() {
+    let choices =
+      "- [x] a <!-- pin -->\n- [ ] b <!-- pinned -->\n- [ ] c <!--pin: last-->\n- [ ] d <!-- pineapple -->\n"
+    #expect(
+      ReadFile(quizText("# A?\n\n" + choices)).choices.map(\.isPinned) == [
+        true, false, true, false,
+      ])
+  }
+
+  @Test func `what two comments below one heading both say is said twice`() {
+    let read = ReadFile(
+      Marked(
+        quizText("# A?\n\n<!-- quiz: points=2 -->\n\n‸<!-- quiz: points=3 -->\n\n" + choices)))
+    #expect(read.places == ["8:1 attribute-wrong"])
   }
 
   @Test(arguments: ["", "---\ntype: article\n---\n", "---\ntitle: A\n---\n"])

@@ -21,6 +21,29 @@ struct CommonMarkTests {
       String(validating: tree.text, as: UTF8.self)?.unicodeScalars.contains("\u{FFFD}") == true)
   }
 
+  @Test(arguments: [
+    "&#x80000000; a", "[ı] [I] [i]\n\n[i]: /u\n", "[ıß] [ISS] [ıẞ]\n\n[ıss]: /u\n",
+    "[a] [b] [a] [b]\n\n[a]: /\(String(repeating: "a", count: 120_000))\n[b]: /b\n",
+    "[a] [a] [b]\n\n[a]: /\(String(repeating: "a", count: 90_000))\n[b]: /b\n",
+  ])
+  func `names of links and long addresses are taken as cmark takes them`(text: String) {
+    expectSame(Array(text.utf8))
+  }
+
+  @Test func `every sign and letter beside a star is the punctuation that cmark takes it for`() {
+    var text = ""
+    for number in UInt32(0x80)..<0x20000 {
+      guard let scalar = Unicode.Scalar(number), scalar.properties.isPatternSyntax || isSign(scalar)
+      else { continue }
+      text += "a*\(scalar)b*c "
+      if text.utf8.count > 2000 {
+        expectSame(Array(text.utf8))
+        text = ""
+      }
+    }
+    expectSame(Array(text.utf8))
+  }
+
   @Test func `so it does with what a keyboard makes by chance`() {
     var random = SeededRandom(seed: 20_261_121)
     let pieces = markdownPieces
@@ -57,6 +80,16 @@ struct CommonMarkTests {
       let bytes = Array(String(repeating: piece, count: 20_000).utf8)
       _ = try? MarkdownTree(readingWithoutCMark: bytes)
     }
+  }
+}
+
+private func isSign(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+    .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .otherSymbol,
+    .otherNumber:
+    true
+  default: false
   }
 }
 

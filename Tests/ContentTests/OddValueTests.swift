@@ -46,6 +46,47 @@ struct OddValueTests {
     #expect(settings.excluded.isEmpty)
   }
 
+  @Test(arguments: [
+    "---\rtype: quiz\rtitle: T\r---\r", "---\ntype: quiz\n\t\n \t\ntitle: T\n---\n",
+  ])
+  func `front matter has the lines that an author sees`(front: String) {
+    let read = ReadFile(front + question)
+    #expect(read.findings == [] && read.quiz?.outline.title == "T")
+  }
+
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func `a line end that nobody sees is a blank in front matter`(sign: String) {
+    let read = ReadFile("---\ntype: quiz\ntitle: A\(sign)B\npoints: x\n---\n" + question)
+    #expect(read.places == ["3:9 value-wrong", "4:9 value-wrong"])
+    #expect(read.quiz?.outline.title.hasPrefix("A ") == true)
+  }
+
+  @Test func `a reference behind a backslash is text already`() {
+    let read = ReadFile(quizText("## A \\&#1; B?\n\n- [x] a\n- [ ] b\n"))
+    #expect(read.questions.first?.heading.text == "A &amp;#1; B?")
+  }
+
+  @Test(arguments: ["[[ ]]", "[[\u{A0}]]", "[[\u{200B}]]", "[[a|\u{A0}]]"])
+  func `a blank that marking takes for nothing is empty`(blank: String) {
+    #expect(
+      ReadFile(quizText("## A?\n\nIt is \(blank).\n")).findings.map(\.code.name) == ["blank-empty"])
+  }
+
+  @Test func `a blank in a choice is told`() {
+    let read = ReadFile(quizText("## A?\n\n- [x] It is [[b]]\n- [ ] c\n"))
+    #expect(read.places == ["6:13 blank-place"])
+  }
+
+  @Test(arguments: ["✓\u{FE0E}", "✔\u{FE0E}", "☑\u{FE0E}", "✖", "✖️", "✕", "☒"])
+  func `a mark in a box means right beside empty ones, however it is drawn`(mark: String) {
+    let read = ReadFile(quizText("## A?\n\n- [\(mark)] a\n- [ ] b\n"))
+    #expect(read.choices.map(\.isRight) == [true, false])
+  }
+
+  @Test func `an empty quote above choices is no hint`() {
+    #expect(ReadFile(quizText("## A?\n\n>\n\n- [x] a\n- [ ] b\n")).questions.first?.hints == [])
+  }
+
   @Test(arguments: ["&#1;", "&#x1;", "&#X0001D;", "&#04;", "&#12;"])
   func `a reference to a control character is shown as it is written`(written: String) {
     let read = ReadFile(
@@ -57,7 +98,8 @@ struct OddValueTests {
   }
 
   @Test(arguments: [
-    "title: Capitals ‸#1", "author: Ada ‸#ada # x", "title: Grün\t‸#1", "title: C #",
+    "tags: ‸#geo #eu", "title: ‸#1", "tags:\n  - ‸#geo\n  - eu", "title: Capitals ‸#1",
+    "author: Ada ‸#ada # x", "title: Grün\t‸#1", "title: C #",
     "title: Capitals # ours", "title: C#1", "title: 'Capitals #1'", "title: \"Capitals #1\"",
     "title: #1", "title: >\n  Capitals #1", "draft: no #1", "title: a ## b",
   ])

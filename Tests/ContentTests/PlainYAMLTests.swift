@@ -17,6 +17,7 @@ struct PlainYAMLTests {
     "time-limit: 90\n\nattempts: best\n", "title: a # b\n", "title: a#b\n", "title: - x\n",
     "title: -x\n", "'title': x\n",
     "map: {a: b}\n", "pools: { rivers: 2, 'big lakes': \"1\" } # two\n", "pools: {}\n",
+    "pools: {a: 1, a: 2, b: 3}\n", "points:\n  - a\n  - b\n",
     "pools: { a: 1\n", "pools: { a: 1 ]\n", "pools: { a: 1 } b\n",
   ])
   func `the page reads front matter as the build does`(text: String) {

@@ -201,6 +201,7 @@ private func isUnicodeSpace(_ scalar: UInt32) -> Bool {
 
 private func isPunctuation(_ scalar: UInt32) -> Bool {
   if scalar < 0x80 { return isASCIIPunctuation(UInt8(scalar)) }
+  if let isOlder = punctuationOfOldUnicode(scalar) { return isOlder }
   guard let scalar = Unicode.Scalar(scalar) else { return false }
   switch scalar.properties.generalCategory {
   case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

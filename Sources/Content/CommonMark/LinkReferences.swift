@@ -49,8 +49,11 @@ struct LinkReferences {
     guard !targets.isEmpty, label.count <= 1000, let target = targets[normalized(label)] else {
       return nil
     }
-    used += target.address.count + target.title.count
-    return used > limit ? nil : target
+    // As cmark counts: what is too long takes nothing from what is shorter.
+    let size = target.address.count + target.title.count
+    guard size <= limit - used else { return nil }
+    used += size
+    return target
   }
 
   /// A label as it is compared: white space collapsed and case folded.
@@ -67,10 +70,25 @@ struct LinkReferences {
       result.append(byte.lowercasedASCII)
     }
     guard result.contains(where: { $0 >= 0x80 }) else { return result }
-    // Up and down, so that letters whose capitals are written alike become the same, as ß and SS
-    // do.
-    return Array(
-      String(decoding: result, as: UTF8.self).lowercased().uppercased().lowercased().utf8)
+    return foldedLetters(result)
+  }
+
+  /// Up and down, so that letters whose capitals are written alike become the same, as ß and SS do;
+  /// only ı stays what it is, though its capital is that of i.
+  private func foldedLetters(_ text: [UInt8]) -> [UInt8] {
+    var folded: [UInt8] = []
+    var start = 0
+    func fold(to end: Int) {
+      let part = String(decoding: text[start..<end], as: UTF8.self)
+      folded += Array(part.lowercased().uppercased().lowercased().utf8)
+    }
+    for place in text.indices.dropLast() where text[place] == 0xC4 && text[place + 1] == 0xB1 {
+      fold(to: place)
+      folded += [0xC4, 0xB1]
+      start = place + 2
+    }
+    fold(to: text.count)
+    return folded
   }
 }
 
