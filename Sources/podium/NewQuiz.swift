@@ -45,6 +45,9 @@ private func make(_ quiz: SourceFile, named parts: [String], in content: String)
   let listing = try listFiles(in: content)
   let (folder, sections) = sections(above: parts, in: listing)
   let file = "\(content)/\(folder)\(parts[parts.count - 1]).md"
+  if let link = listing.skipped.first(where: { file.isInside("\(content)/\($0.path)") }) {
+    return failed("\(content)/\(link.path) leads out of \(content); make a folder in its place")
+  }
   if exists(file) {
     return failed("\(file) is there already")
   }

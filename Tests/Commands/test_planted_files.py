@@ -1,7 +1,7 @@
 """Files of a site folder that somebody else wrote, who wants to do harm with a build."""
 
 import pytest
-from support import Site
+from support import Site, podium
 
 QUIZ = """-- content/site.yml --
 title: Planted
@@ -32,3 +32,14 @@ def test_a_drawing_of_any_size_ends_no_build(site: Site, box):
     site.write(QUIZ)
     site.put("content/a.svg", f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"/>'.encode())
     assert site.build().status == 0
+
+
+@pytest.mark.parametrize("path", ["maps/old", "maps/deep/old"])
+def test_a_new_quiz_is_not_written_through_a_link_that_leads_out(site: Site, path):
+    site.write(QUIZ)
+    outside = site.folder.parent / "outside"
+    outside.mkdir()
+    (site.folder / "content/maps").symlink_to(outside)
+    made = podium("new", "quiz", path, cwd=site.folder)
+    assert made.status == 1 and "content/maps leads out of content" in made.errors
+    assert list(outside.iterdir()) == []
