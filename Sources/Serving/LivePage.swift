@@ -54,11 +54,15 @@ package struct LivePage: Sendable {
 
   /// Takes out the script that would make the browser keep pages.
   private mutating func removeServiceWorker() {
-    guard let name = place(of: "podium/offline.js", in: bytes),
-      let start = bytes[..<name].lastIndex(of: UInt8(ascii: "<")),
-      let end = place(of: "</script>\n", in: bytes[name...])
-    else { return }
-    bytes.removeSubrange(start..<end + "</script>\n".utf8.count)
+    var rest = bytes[...]
+    while let start = place(of: "<script ", in: rest) {
+      let tag = bytes[start...].prefix { $0 != UInt8(ascii: ">") }
+      rest = bytes[tag.endIndex...]
+      // A title may name the script as well.
+      guard place(of: "podium/offline.js", in: tag) != nil else { continue }
+      guard let end = place(of: "</script>\n", in: rest) else { return }
+      return bytes.removeSubrange(start..<end + "</script>\n".utf8.count)
+    }
   }
 
   /// Adds this server to those that scripts may ask, in a page whose policy says who they are.

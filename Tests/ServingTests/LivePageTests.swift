@@ -48,6 +48,8 @@ struct LivePageTests {
   @Test func `the script that keeps pages is taken out`() {
     let script = "<script defer src=\"../podium/offline.js\" data-root=\"../\"></script>\n"
     #expect(live("<head>\(script)</head>", version: "1").hasPrefix("<head><link"))
+    let head = "<title>podium/offline.js</title><script src=\"podium/start.js\"></script>\n"
+    #expect(live("\(head)\(script)</head>").hasPrefix(head + "<link"))
   }
 
   @Test func `only a page that may edit has the token`() {
