@@ -19,7 +19,7 @@ package struct SignedFiles: Sendable {
   package private(set) var batches: [Batch] = []
   /// By number.
   package private(set) var checkpoints: [Batch] = []
-  /// The inbox, by file name, which is the order in which it will be sealed.
+  /// The inbox, by file name.
   package private(set) var slips: [Named] = []
   package private(set) var cards: [Named] = []
   package private(set) var redactions: [Named] = []

@@ -142,11 +142,6 @@ package struct RankedResults: Sendable {
     return counted[starts[quizzes.lowerBound]..<starts[quizzes.upperBound]]
   }
 
-  /// The same of one quiz, by its place among those of the results.
-  package func countedAttempts(ofQuiz quiz: Int) -> ArraySlice<Int32> {
-    counted[starts[quiz]..<starts[quiz + 1]]
-  }
-
   package func leaderboard(for scope: Scope) -> Leaderboard {
     let attempts = countedAttempts(in: scope)
     switch scope {
@@ -226,11 +221,11 @@ extension MarkedResults {
   /// What decides whether an attempt is its player's first or last at a quiz.
   ///
   /// What is sealed goes by its sealing and its place in the log, as clocks of players can be set;
-  /// what is not yet sealed comes after everything else, where sealing will put it.
+  /// what is not yet sealed comes after everything else in the order in which it will be sealed.
   fileprivate func standing(of attempt: Int32) -> AttemptPrecedence {
     let marked = attempts[Int(attempt)]
     return AttemptPrecedence(
-      ended: marked.isUnsealed ? .max : marked.entered.seconds, order: Int64(attempt),
+      ended: marked.entered.seconds + (marked.isUnsealed ? 1 << 60 : 0), order: Int64(attempt),
       score: marked.score)
   }
 

@@ -84,13 +84,15 @@ package struct SealPlan: Sendable {
     }
   }
 
-  /// The entries of the inbox that are to be sealed; notes which files are removed then, and which
-  /// stay.
+  /// The entries of the inbox that are to be sealed, by when their attempts ended; notes which files
+  /// are removed then, and which stay.
+  ///
+  /// Names of files are digests, by which a player's second attempt would often be the first one.
   private mutating func takeInbox(
     of files: SignedFiles, _ site: String, notIn ledger: Set<Digest>
   ) -> [[UInt8]] {
     var known = ledger
-    var entries: [[UInt8]] = []
+    var entries: [(ended: Int64, place: Int, bytes: [UInt8])] = []
     for slip in files.slips {
       do throws(EntryError) {
         guard let entry = try? slip.file.entry(named: slip.name).get() else { throw .notCanonical }
@@ -99,7 +101,7 @@ package struct SealPlan: Sendable {
           var read = Slip(ofSite: site)
           try read.read(0..<entry.count, of: entry.span)
           known.insert(commitment)
-          entries.append(entry)
+          entries.append((read.ended?.seconds ?? .max, entries.count, entry))
         }
         removals.append(slip.file.path)
       } catch {
@@ -108,7 +110,7 @@ package struct SealPlan: Sendable {
           at: SourceLocation(path: slip.file.path))
       }
     }
-    return entries
+    return entries.sorted { ($0.ended, $0.place) < ($1.ended, $1.place) }.map(\.bytes)
   }
 }
 

@@ -131,7 +131,7 @@ package final class SiteStandings: Sendable {
   }
 
   private func counted(atQuiz quiz: Int) -> ArraySlice<Int32> {
-    resultPlaces[quiz].map { ranked.countedAttempts(ofQuiz: $0) } ?? []
+    resultPlaces[quiz].map { ranked.countedAttempts(in: .quiz(results.quizzes[$0])) } ?? []
   }
 
   /// The board of a period; empty for a season before the first one.

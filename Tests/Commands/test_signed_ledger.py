@@ -34,6 +34,20 @@ def test_a_key_in_a_variable_is_used_or_refused_but_never_told(ledger, spoil, st
     assert made.status == 2 and key[-12:] not in made.output + made.errors
 
 
+def test_the_first_attempt_is_the_one_that_ended_first_whatever_the_files_are_called(ledger):
+    orders = set()
+    for player in map(Player, range(1, 9)):
+        first = player.slip(ledger.rev, answers={"france": ["b"]}, claim={"max": 200, "score": 100})
+        second = player.slip(ledger.rev, began="2026-01-01T10:02:00Z", ended="2026-01-01T10:03:00Z")
+        names = [hashlib.sha256(slip + b"\n").hexdigest() for slip in (first, second)]
+        orders.add(names == sorted(names))
+        add(ledger, second, first)
+    assert orders == {True, False}
+    assert [row[2] for row in standings(ledger)] == ["100"] * 8
+    assert seal(ledger).status == 0
+    assert [row[2] for row in standings(ledger)] == ["100"] * 8
+
+
 def test_from_the_first_slip_to_the_leaderboard(ledger):
     ada, bob = Player(1), Player(2)
     added = add(ledger, ada.card("ada"), ada.slip(ledger.rev),
