@@ -71,6 +71,8 @@ package struct CheckedLog: Sendable {
   package private(set) var starts: [Int] = []
   /// The size of the log with each checkpoint that holds.
   package private(set) var sealedSizes: [Int] = []
+  /// The commitments to entries whose texts were erased.
+  package private(set) var erased: Set<Digest> = []
   /// How many entries there are, in sealed batches and others.
   package private(set) var size = 0
   /// The last checkpoint that holds, and its batch; empty without any.
@@ -110,6 +112,7 @@ package struct CheckedLog: Sendable {
       starts.append(tree.size)
       for line in batch.lines {
         tree.append(leaf(of: line.commitment))
+        if line.kind == .redacted { erased.insert(line.commitment) }
         if sizes.contains(tree.size) { roots[tree.size] = tree.root }
       }
       let reached = Checkpoint(size: tree.size, root: tree.root)
@@ -259,4 +262,5 @@ extension Diagnostic.Code {
   package static let badSeal = Self("bad-seal")
   package static let sealDiffers = Self("seal-differs")
   package static let misplacedSeal = Self("misplaced-seal")
+  package static let erased = Self("erased")
 }

@@ -64,8 +64,6 @@ package struct MerkleTree: ProvingTree, Sendable {
   /// The leaves, then the roots over each two of the level below.
   private var levels: [[Digest]]
 
-  package var leaves: [Digest] { levels[0] }
-
   package init(_ leaves: [Digest]) {
     levels = [leaves]
     while let below = levels.last, below.count > 1 {

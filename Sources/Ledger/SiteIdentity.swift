@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// Which site a folder is and whose signatures count in it: the two settings that the verifier
-/// takes from `site.yml`.
+/// Which site a folder is, whose signatures count in it and whether it names its players: the three
+/// settings that the verifier takes from `site.yml`.
 package struct SiteIdentity: Hashable, Sendable {
   package var id: String?
   package var organiser: VerifierKey?
+  package var hidesNames = false
 
   package init(id: String? = nil, organiser: VerifierKey? = nil) {
-    self.id = id
-    self.organiser = organiser
+    (self.id, self.organiser) = (id, organiser)
   }
 }
 
@@ -16,7 +16,7 @@ extension Diagnostic.Code {
   package static let unclearSettings = Self("unclear-settings")
 }
 
-/// Reads `id` and `organiser` from `site.yml` without a YAML library, or reports why it cannot.
+/// Reads `id`, `organiser` and `board` from `site.yml` without a YAML library, or reports why it cannot.
 ///
 ///     id: quiz.example.org   # a comment
 ///     "organiser": 'quiz.example.org+1a2b3c4d+AQ…'
@@ -24,7 +24,7 @@ extension Diagnostic.Code {
 ///       - name: Autumn
 ///         from: 08-10
 ///
-/// The two settings are plain or quoted values on the line of their key, and each stands there
+/// The three settings are plain or quoted values on the line of their key, and each stands there
 /// once. The other settings are read only so far as it takes to know which lines are settings: a
 /// quote or bracket ends on the line where it begins, and a value over several lines follows `|` or
 /// `>`. Of a file that holds anything else nothing is taken. So what is read here is what a YAML
@@ -115,6 +115,8 @@ private struct SiteIdentityReader {
     guard let (value, place) = try ownValue(from: end) else { return }
     if setting.elementsEqual("id".utf8) {
       identity.id = value
+    } else if setting.elementsEqual("board".utf8) {
+      identity.hidesNames = value == "pseudonyms"
     } else if let organiser = VerifierKey(value) {
       identity.organiser = organiser
     } else {
@@ -256,7 +258,7 @@ private struct SiteIdentityReader {
   }
 
   private func isOwn(_ key: [UInt8]) -> Bool {
-    key.elementsEqual("id".utf8) || key.elementsEqual("organiser".utf8)
+    [Array("id".utf8), Array("organiser".utf8), Array("board".utf8)].contains(key)
   }
 
   private func skippingBlanks(from start: Int) -> Int {

@@ -125,7 +125,7 @@ extension MarkedAttempt.Sealing {
 
 extension LogState {
   fileprivate func encode(into writer: inout ByteWriter) {
-    for number in [checkpoint.size, batch, pending] { writer.write(integer: Int64(number)) }
+    for number in [checkpoint.size, batch, pending, erased] { writer.write(integer: Int64(number)) }
     writer.write(bytes: checkpoint.root.bytes)
     writer.write(integer: lastSealing?.seconds ?? .min)
     writer.write(text: organiser)
@@ -133,13 +133,14 @@ extension LogState {
 
   fileprivate init?(decoding reader: inout ByteReader) {
     guard let size = reader.readInteger(), let batch = reader.readInteger(),
-      let pending = reader.readInteger(),
+      let pending = reader.readInteger(), let erased = reader.readInteger(),
       let root = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }),
       let seconds = reader.readInteger(), let organiser = reader.readText()
     else { return nil }
     self.init()
     checkpoint = Checkpoint(size: Int(size), root: root)
     (self.batch, self.pending, self.organiser) = (Int(batch), Int(pending), organiser)
+    self.erased = Int(erased)
     lastSealing = seconds == .min ? nil : Moment(seconds: seconds)
   }
 }

@@ -126,9 +126,7 @@ package struct LogProofs: Sendable {
 
   /// The tiles of the log with all its checkpoints, and what they hold.
   package var tiles: (all: [LogTile], hashes: LogHashes) {
-    var sizes = log.sealedSizes
-    sizes.removeAll { $0 > checkpoint.size }
-    return (LogTile.all(at: sizes), LogHashes(lines.prefix(checkpoint.size).map(\.commitment)))
+    (LogTile.all(at: log.sealedSizes), LogHashes(lines.prefix(checkpoint.size).map(\.commitment)))
   }
 
   /// Checks that the log still begins with what a checkpoint held that somebody kept; returns that

@@ -206,6 +206,8 @@ package struct LogState: Sendable, Hashable {
   package var batch = 0
   /// Signed results that no checkpoint holds yet.
   package var pending = 0
+  /// Entries of it whose texts were erased.
+  package var erased = 0
   package var lastSealing: Moment?
   /// The key that signs checkpoints, as text; empty for a site without one.
   package var organiser = ""

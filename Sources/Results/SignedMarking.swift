@@ -65,6 +65,7 @@ struct SignedMarks: Sendable {
     }
     state.checkpoint = log.checkpoint
     state.batch = log.checkpointBatch
+    state.erased = log.erased.count
     state.lastSealing = log.lastSealing
     state.organiser = ledger.organiser?.text ?? ""
     let slips = read.lazy.flatMap(\.slips)

@@ -61,6 +61,9 @@ struct SlipOrdering {
   }
 
   mutating func add(_ slip: MarkedSlip) {
+    if log.erased.contains(slip.commitment) {
+      return refuse(slip, .erased, "its text was erased from the ledger on request; remove it here")
+    }
     guard commitments.insert(slip.commitment).inserted else {
       refuse(
         slip, .duplicateResult,

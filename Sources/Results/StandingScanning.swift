@@ -110,6 +110,8 @@ private struct TagScanner {
       guard index + 1 < page.count, !starts(with: "<![cdata[") else { return nil }
       let second = page[index + 1]
       if second == UInt8(ascii: "!"), starts(with: "<!--") {
+        // Only these two end with dashes that begin it, too.
+        index += starts(with: "<!-->") || starts(with: "<!--->") ? 2 : 4
         while index < page.count, !starts(with: "-->"), !starts(with: "--!>") { index += 1 }
         continue
       }
@@ -250,5 +252,5 @@ private func isInName(_ byte: UInt8) -> Bool {
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte >= 0x09 && byte <= 0x0D
+  byte == 0x20 || byte >= 0x09 && byte <= 0x0D && byte != 0x0B
 }

@@ -22,6 +22,8 @@ package struct Verification: Sendable {
   package var verified: [Digest] = []
   /// Results that count, once marked again.
   package var results = 0
+  /// How many of those nobody signed.
+  package var recorded = 0
   package var players = 0
   package var quizzes = 0
   /// Results that claim more than they earn.
@@ -42,6 +44,7 @@ package struct Verification: Sendable {
     verified = marked.verified
     refused = marked.refused.count
     results = marked.attempts.count
+    recorded = marked.attempts.count { $0.sealing == .recorded }
     players = marked.players.count
     quizzes = marked.quizzes.count
     claimsTooHigh = marked.attempts.count { $0.claim == .tooHigh }
@@ -64,6 +67,8 @@ package struct Verification: Sendable {
       parts.append(
         "\(name) holds what was sealed: \(counted(log.checkpoint.size, "entry", "entries")), root "
           + log.checkpoint.rootText)
+      if log.erased > 0 { parts.append("\(counted(log.erased, "entry", "entries")) of it erased") }
+      if recorded > 0 { parts.append("\(counted(recorded, "result")) recorded and not signed") }
     }
     if log.pending > 0 { parts.append("\(counted(log.pending, "result")) not yet sealed") }
     if refused > 0 { parts.append("\(counted(refused, "result")) left out, each with its reason") }

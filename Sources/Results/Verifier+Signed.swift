@@ -19,8 +19,9 @@ func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
   }
   func addLines(of name: String, _ path: (ArraySlice<UInt8>) -> LedgerPath) {
     guard let bytes = readPage("ledger/\(name).jsonl") else { return }
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      files.append(SourceFile(path: path(line).path, bytes: line + [0x0A]))
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let entry = Array(bytes[line.startIndex...].prefix(line.count + 1))
+      if !entry.isEmpty { files.append(SourceFile(path: path(line).path, bytes: entry)) }
     }
   }
   addLines(of: "inbox") { .slip(sha256($0 + [0x0A])) }
@@ -46,44 +47,42 @@ extension Verifier {
   /// Reports what is wrong with the signed ledger that is published; what is only flagged becomes a
   /// note.
   mutating func addSigned(_ findings: [Diagnostic]) {
-    for finding in findings.map(\.contradictionAsError)
+    for var finding in findings.map(\.contradictionAsError)
     where LedgerPath.isSigned(finding.location.path) {
-      let path = "ledger/" + finding.location.path
+      finding.location.path = "ledger/" + finding.location.path
       if finding.severity == .error {
-        add(finding.code, finding.message, in: path, line: finding.location.line)
+        add(finding.code, finding.message, in: finding.location.path, line: finding.location.line)
       } else {
-        var note = finding
-        note.location.path = path
-        notes.append(note)
+        notes.append(finding)
       }
     }
   }
 
   /// Compares the log's state as it was published with what it is.
   mutating func checkLogState(_ state: LogState) {
-    let published = ledger.log
-    guard published != nil || state.checkpoint.size > 0 || state.pending > 0 else { return }
-    if published?.size != state.checkpoint.size || published?.root != state.checkpoint.root
-      || published?.pending != state.pending
-    {
-      let words = published.map { "\($0.size) entries, root \($0.root.hex), \($0.pending) pending" }
-      add(
-        .logDiffers,
-        "the log is published as \(words ?? "none"), but it has \(state.checkpoint.size) entries, "
-          + "root \(state.checkpoint.root.hex), \(state.pending) pending")
+    func words(_ size: Int, _ root: Digest, _ pending: Int) -> String {
+      "\(size) entries, root \(root.hex), \(pending) pending"
+    }
+    let published = ledger.log.map { words($0.size, $0.root, $0.pending) } ?? "none"
+    let found = words(state.checkpoint.size, state.checkpoint.root, state.pending)
+    if published != found {
+      add(.logDiffers, "the log is published as \(published), but it has \(found)")
     }
   }
 
   /// Compares whose site is published with what is known of it from elsewhere.
-  ///
-  /// With pseudonyms no key is published, and no log.
   mutating func checkIdentity(_ known: SiteIdentity?, organiser: VerifierKey?) {
     let ledger = ledger
     if let id = known?.id, id != ledger.site {
       add(.siteDiffers, "this is the ledger of \"\(ledger.site)\", but the site is \"\(id)\"")
     }
+    if let known, known.hidesNames != ledger.hidesNames {
+      let shown = ledger.hidesNames ? "by pseudonyms" : "by name"
+      add(.siteDiffers, "players are published \(shown), but \"board\" in site.yml says otherwise")
+    }
     let isKnown = known != nil || organiser != nil || ledger.hidesNames
-    let expected = ledger.hidesNames ? "" : (organiser ?? known?.organiser)?.text ?? ""
+    // With pseudonyms no log is published, which a key on the command line would be about.
+    let expected = (organiser ?? (ledger.hidesNames ? nil : known?.organiser))?.text ?? ""
     let isKey = ledger.organiser.isEmpty || VerifierKey(ledger.organiser) != nil
     if isKnown ? ledger.organiser != expected : !isKey {
       add(

@@ -184,7 +184,3 @@ func proposalPath(_ name: Digest) -> String {
 }
 
 package let proposalFolder = "proposed"
-
-extension Diagnostic.Code {
-  package static let erased = Self("erased")
-}

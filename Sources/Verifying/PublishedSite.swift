@@ -21,13 +21,15 @@ package struct PublishedSite {
   /// inside.
   package init(in folder: String, _ arguments: Arguments) throws(UsageError) {
     let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
+    if isPublished, exists(folder + "/content/site.yml") {
+      let wanted = "a site folder or a published site, not both; --output says which is meant"
+      throw arguments.error(.badValue(folder, of: "the folder", wanted: wanted))
+    }
     isNamed = arguments["output"] != nil
     output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
     let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
     self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
-    if !isPublished {
-      settings = inside(folder, "content/site.yml")
-    }
+    settings = isPublished ? nil : inside(folder, "content/site.yml")
     if let text = arguments["organiser"] {
       guard let key = VerifierKey(text) else {
         throw arguments.error(

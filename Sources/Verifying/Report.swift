@@ -87,7 +87,7 @@ struct Report {
   /// What `--json` prints.
   ///
   ///     {"good":false,"results":1234,"players":12,"quizzes":30,"boards":86,"refused":0,"claims-too-high":2,
-  ///     "log":{"size":9,"root":"HFb4…","pending":1},"receipts":[{"slip":"a9b7…","index":4,"sealed":"…","commitment":"…","proof":["…"]}],
+  ///     "log":{"size":9,"root":"HFb4…","pending":1,"erased":0},"receipts":[{"slip":"a9b7…","index":4,"sealed":"…","commitment":"…","proof":["…"]}],
   ///     "since":{"size":4,"root":"…"},"witnesses":["north"],"notes":[…],
   ///     "differences":[{"code":"row-differs","path":"public/ledger.json","line":80,"column":1,"message":"…"}]}
   var json: [UInt8] {
@@ -100,7 +100,7 @@ struct Report {
         "log",
         .object([
           .init("size", checkpoint.size), .init("root", checkpoint.rootText),
-          .init("pending", verification.log.pending),
+          .init("pending", verification.log.pending), .init("erased", verification.log.erased),
         ])),
     ]
     if let receipts {

@@ -1,6 +1,7 @@
 """Logs, checkpoints and cosignatures that are not what they should be: each refused with its own code."""
 
 import base64
+import hashlib
 import json
 import time
 
@@ -129,6 +130,19 @@ def test_an_erased_entry_does_not_come_back_as_another(ledger):
         batch.write_bytes(good.replace(line, text))
         for codes in found(ledger):
             assert code in codes if code else codes == [], (text, codes)
+
+
+def test_an_erased_entry_that_is_handed_in_again_does_not_count(ledger):
+    _, gone = erased(ledger)
+    name = hashlib.sha256(gone + b"\n").hexdigest()
+    path = f"content/ledger/inbox/{name[:2]}/{name}.json"
+    ledger.put(path, gone + b"\n")
+    assert found(ledger) == [["erased"], [], []]
+    assert [(finding.severity, finding.path) for finding in ledger.build().findings] == [("warning", path)]
+    for folder in (".", "public"):
+        verified = ledger.verify(folder)
+        assert verified.status == 0 and "[erased]" in verified.output
+        assert "1 result by 1 player" in verified.output and "1 entry of it erased" in verified.output
 
 
 def test_a_site_whose_id_is_not_its_address_is_warned_of_once_it_has_a_log(ledger):

@@ -6,8 +6,8 @@ import shutil
 import pytest
 from organiser import EVENING, add, seal
 from slips import Player
-from support import podium, verify
-from test_ledger import result
+from support import SITE_YML, Site, podium, verify
+from test_ledger import record, result
 
 
 @pytest.fixture
@@ -106,6 +106,46 @@ def test_boards_without_the_published_ledger_are_no_site_that_was_never_built(se
     shutil.rmtree(sealed.folder / "public")
     unbuilt = verify(".", cwd=sealed.folder)
     assert unbuilt.status == 0 and "nothing that is published was compared" in unbuilt.output
+
+
+def test_players_who_are_hidden_against_the_settings_are_named(sealed, tmp_path):
+    """Under pseudonyms nothing is compared with what was handed in, so that anything could be published."""
+    other = Site(tmp_path / "other").write(SITE_YML + "board: pseudonyms\npseudonym-key: a key of some length\n")
+    record(other, result("mallory"))
+    assert other.build().status == 0
+    key, script = organiser(sealed), (sealed.output / "podium/checkpoint.js").read_bytes()
+    shutil.rmtree(sealed.output)
+    shutil.copytree(other.output, sealed.output)
+    (sealed.output / "podium/checkpoint.js").write_bytes(script)
+    assert verified(sealed) == {"site-differs"}
+    named = verify("public", "--organiser", key, cwd=sealed.folder)
+    assert named.status == 1 and "[organiser-differs]" in named.output
+    # Where the settings say so, it is as it should be.
+    assert other.verify().status == 0 and other.verify("public").status == 0
+
+
+def test_a_folder_that_is_both_a_site_and_published_is_not_guessed_at(sealed):
+    shutil.copy(sealed.output / "ledger.json", sealed.folder)
+    both = verify(cwd=sealed.folder)
+    assert both.status == 2 and "--output" in both.errors
+    assert verify("--output", "public", cwd=sealed.folder).status == 0
+    assert verify("public", cwd=sealed.folder).status == 0
+
+
+@pytest.mark.parametrize("name", ["inbox", "players", "redacted"])
+def test_what_stands_behind_the_last_newline_is_looked_at(sealed, name):
+    file = sealed.output / f"ledger/{name}.jsonl"
+    lines = file.read_bytes() if file.exists() else b""
+    for text in (lines + b"x", lines[:-1], lines + b"\n"):
+        file.write_bytes(text)
+        assert (verified(sealed, "public") == set()) == (text == lines), text
+
+
+def test_results_that_nobody_signed_are_counted_beside_a_log(sealed):
+    assert "not signed" not in verify(cwd=sealed.folder).output
+    sealed.put("content/ledger/recorded/a.jsonl", json.dumps(result("ada", ended="2025-01-01T00:00:00Z")).encode())
+    assert sealed.build().status == 0
+    assert "; 1 result recorded and not signed; " in verify(cwd=sealed.folder).output
 
 
 def test_a_season_begins_with_a_day(sealed):

@@ -32,14 +32,25 @@ struct SiteIdentityTests {
     Example(text: "id:\norganiser: # none yet\ntitle: a\n", id: nil, hasOrganiser: false),
   ]
 
-  @Test(arguments: good) func `the two settings are read wherever they stand`(_ example: Example) {
+  @Test(arguments: good) func `id and organiser are read wherever they stand`(_ example: Example) {
     let read = identity(example.text)
     #expect(read.findings == [])
     #expect(read.identity?.id == example.id)
     #expect(read.identity?.organiser == (example.hasOrganiser ? VerifierKey(key) : nil))
   }
 
+  @Test(arguments: [
+    ("", false), ("board: public\n", false), ("board:\n", false), ("board: none\n", false),
+    ("board: pseudonyms\n", true), ("\"board\": 'pseudonyms' # all\n", true),
+    ("list:\n  board: pseudonyms\n", false),
+  ])
+  func `whether players have pseudonyms is read`(text: String, hidesNames: Bool) {
+    #expect(identity(text).identity?.hidesNames == hidesNames)
+  }
+
   static let unclear = [
+    "board: public\nboard: pseudonyms\n",
+    "board:\n  pseudonyms\n",
     "  organiser: \(key)\n",
     "{organiser: \(key)}\n",
     "? organiser\n: \(key)\n",

@@ -15,11 +15,11 @@ struct TreeTests {
         func holds(_ leaf: Digest, _ index: Int, _ size: Int, _ proof: [Digest]) -> Bool {
           proves(proof, inclusionOf: leaf, at: index, inTreeOf: size, with: root)
         }
-        #expect(holds(tree.leaves[index], index, size, proof))
-        #expect(!holds(tree.leaves[(index + 1) % 40], index, size, proof))
-        #expect(!holds(tree.leaves[index], index + 1, size, proof))
-        #expect(!holds(tree.leaves[index], index, size, proof + [root]))
-        #expect(proof.isEmpty || !holds(tree.leaves[index], index, size, proof.dropLast()))
+        #expect(holds(tree.leaf(index), index, size, proof))
+        #expect(!holds(tree.leaf((index + 1) % 40), index, size, proof))
+        #expect(!holds(tree.leaf(index), index + 1, size, proof))
+        #expect(!holds(tree.leaf(index), index, size, proof + [root]))
+        #expect(proof.isEmpty || !holds(tree.leaf(index), index, size, proof.dropLast()))
       }
     }
   }
@@ -46,7 +46,7 @@ struct TreeTests {
         let roots = (tree.root(at: old), tree.root(at: new))
         #expect(proves(proof, consistencyOf: (old, roots.0), with: (new, roots.1)))
         #expect(
-          !proves(proof, consistencyOf: (old, tree.leaves[0]), with: (new, roots.1)) || old == 1)
+          !proves(proof, consistencyOf: (old, tree.leaf(0)), with: (new, roots.1)) || old == 1)
         #expect(!proves(proof + [roots.0], consistencyOf: (old, roots.0), with: (new, roots.1)))
         if old < new, old > 0 {
           #expect(!proves(proof, consistencyOf: (old, roots.0), with: (new, roots.0)))
@@ -55,4 +55,8 @@ struct TreeTests {
       }
     }
   }
+}
+
+extension MerkleTree {
+  func leaf(_ index: Int) -> Digest { root(ofFull: index..<index + 1) }
 }

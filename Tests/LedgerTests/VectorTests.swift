@@ -69,7 +69,7 @@ struct VectorTests {
     for size in 0...3 {
       #expect(tree.root(at: size) == roots[size])
       #expect(growing.root == roots[size])
-      if size < 3 { growing.append(tree.leaves[size]) }
+      if size < 3 { growing.append(tree.leaf(size)) }
     }
     #expect(tree.inclusionProof(of: 0, in: 3) == Vectors.digests("inclusion_0_of_3"))
     #expect(tree.inclusionProof(of: 2, in: 3) == Vectors.digests("inclusion_2_of_3"))
@@ -85,7 +85,7 @@ struct VectorTests {
     let inclusion = tree.inclusionProof(of: 617, in: 1000)
     #expect(inclusion == Vectors.digests("inclusion_617", of: expected))
     #expect(
-      proves(inclusion, inclusionOf: tree.leaves[617], at: 617, inTreeOf: 1000, with: root))
+      proves(inclusion, inclusionOf: tree.leaf(617), at: 617, inTreeOf: 1000, with: root))
     let consistency = tree.consistencyProof(from: 300, to: 1000)
     #expect(consistency == Vectors.digests("consistency_300_to_1000", of: expected))
     #expect(

@@ -8,6 +8,7 @@ struct ShownRowTests {
 
   @Test(arguments: [
     "<!x ", "<!DOCTYPE ", "<?xml ", "</ ", "</3", "<!-- ", "<!-- > ", "<!--- ", "<!-- --> <!-- ",
+    "<!--!>", "<!---!>", "<p x=\u{B}\"><!--\">", "<script></script\u{B}>",
     "<script>", "<script></scriptx>", "<script><!-- <script> </script>", "<style>", "<title>",
     "<title></titlex>", "<plaintext>", "<plaintext></plaintext>", "<textarea>", "<iframe>",
     "<![CDATA[ ]]>", "<svg><![CDATA[>",
@@ -19,6 +20,7 @@ struct ShownRowTests {
 
   @Test(arguments: [
     "<!x>", "<?xml?>", "</ >", "</>", "</3>", "<!-->", "<!--->", "<!-- --!>", "<!-- --> ",
+    "<!----!>", "<!---->", "<p x=\u{C}\"><!--\">",
     "< ", "<3", "<script></script>", "<script></script >", "<script></SCRIPT/>",
     "<title></title\n>", "<plain>",
   ])

@@ -11,7 +11,9 @@ private let keys = [
 /// Pieces that are put together at random: settings, and what hides or breaks them.
 private let pieces = [
   "id: a\n", "id: b\n", "\"id\": 'c'\n", "organiser: \(keys[0])\n", "'organiser': \"\(keys[0])\"\n",
-  "id:", " a", "organiser", ":", ": ", "\n", "\n", "  ", "- ", "\"", "'", "[", "]", "{", "}", ",",
+  "board: pseudonyms\n", "board", " pseudonyms",
+  "pseudonym-key: 0123456789abcdef\n", "id:", " a", "organiser", ":", ": ", "\n", "\n", "  ", "- ",
+  "\"", "'", "[", "]", "{", "}", ",",
   ", ", "|\n", ">-\n", "# ", " #", "---\n", "...\n", "? ", "title: ", "list:\n", "'id'", "x", "é",
   "\t",
   "\r", "\u{2028}", "&a ", "!b ", "*a", "\\", "%", "  x: ", "\(keys[1])",
@@ -34,6 +36,7 @@ private let pieces = [
     if findings.contains(where: { $0.code.name.hasPrefix("yaml") }) { continue }
     #expect(identity.id ?? "" == settings.id, "\(text.debugDescription)")
     #expect(identity.organiser?.text ?? "" == settings.organiser, "\(text.debugDescription)")
+    #expect(identity.hidesNames || !settings.hidesNames, "\(text.debugDescription)")
     if identity != SiteIdentity() { agreed += 1 }
   }
   #expect(agreed > 2_000)
