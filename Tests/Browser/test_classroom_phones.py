@@ -63,3 +63,48 @@ def test_what_the_teacher_is_about_to_press_stays_while_answers_come_in(preview,
     late.get_by_role("button", name="Join", exact=True).click()
     expect(teacher.get_by_role("row", name="Ben")).to_be_visible()
     expect(teacher.get_by_role("searchbox")).to_have_value("all")
+
+
+def test_the_second_click_of_a_double_click_presses_nothing_that_came_meanwhile(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.evaluate("""() => new MutationObserver((_, observer) => {
+      const close = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Close the question');
+      if (!close) return;
+      observer.disconnect();
+      close.dispatchEvent(new MouseEvent('click', { detail: 2 }));
+    }).observe(document.body, { childList: true, subtree: true })""")
+    teacher.get_by_role("button", name="Open question 1").click()
+    answer_all(anna, 0)
+    expect(anna.get_by_text("Your answer has arrived.")).to_be_visible()
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(anna.get_by_role("heading", name="Right answer")).to_be_visible()
+
+
+def miss_once(page, part) -> None:
+    """The first answer to requests of this kind does not come."""
+    missed = []
+    page.route(f"**/{part}", lambda route: route.continue_() if missed else (missed.append(route), route.fulfill(status=204)))
+
+
+def test_what_did_not_come_is_asked_for_again(preview, teacher, visit):
+    wall = teacher.context.new_page()
+    miss_once(wall, "projector/question?*")
+    miss_once(teacher, "teacher/question?*")
+    miss_once(teacher, "teacher/quizzes")
+    wall.goto(preview.address + "/podium/classroom/projector")
+    teacher.reload()
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    for page in (teacher, wall):
+        expect(page.get_by_role("heading", name="Which is the longest?")).to_be_visible()
+
+
+def test_a_phone_whose_drafts_are_damaged_joins_and_answers(preview, teacher, visit):
+    visitor = visit(preview.address, **PHONE)
+    visitor.page.goto(preview.address + "/c")
+    visitor.page.evaluate("localStorage['podium-classroom-drafts'] = '[{\"round\": 1'")
+    anna = join(visitor, preview, "Anna")
+    start(teacher, "each at their own pace")
+    answer_all(anna, 0)
+    expect(anna.get_by_text("Question 2 of 5")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { readDrafts } from '../../preview/classroom/drafts.js';
 import { hasOthers, passOver, screenName } from '../../preview/classroom/screens.js';
 
 /** A round at the pupil's own pace; `x` is a question that has an answer. @returns {any} */
@@ -30,4 +31,23 @@ test('at their own pace pupils pass questions over and come back to them at the 
 test('a question is passed over where another one is open', () => {
   assert.deepEqual([hasOthers(ownRound('..x')), hasOthers(ownRound('x.x'))], [true, false]);
   assert.equal(hasOthers({ ...ownRound('...'), pace: 'together' }), false);
+});
+
+for (
+  const kept of [
+    '{"round":1}',
+    'no JSON',
+    'null',
+    '[null, 3, {"round": 1, "quiz": "q", "id": "a", "response": "b", "isSent": true}]',
+    '[{"round": "1", "quiz": "q", "id": "a", "response": [], "isSent": true}]',
+    '[{"round": 1, "quiz": "q", "id": "a", "response": [1], "isSent": true}]',
+  ]
+) {
+  test(`no draft is read from ${kept}`, () => assert.deepEqual(readDrafts(kept), []));
+}
+
+test('drafts are read as they were kept, beside what is none', () => {
+  const draft = { round: 1, quiz: 'q', id: 'a', response: ['b'], isSent: true };
+  assert.deepEqual(readDrafts(JSON.stringify([{}, draft])), [draft]);
+  assert.deepEqual(readDrafts(null), []);
 });

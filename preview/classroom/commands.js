@@ -16,7 +16,7 @@ export async function act(what, body = {}) {
     else if (status === 403 && !answer.error?.includes('-')) note.textContent = say('open-again');
     else note.textContent = say('failed');
   } catch {
-    note.textContent = say('offline');
+    note.textContent = say('no-server');
   }
 }
 
@@ -28,4 +28,10 @@ export async function act(what, body = {}) {
  */
 export function carefulButton(text, question, action) {
   return button(text, () => (confirm(question) ? action() : undefined), 'careful');
+}
+
+/** Says whether the server answers. @param {boolean} isOnline */
+export function tellOnline(isOnline) {
+  if (!isOnline) note.textContent = say('no-server');
+  else if (note.textContent === say('no-server')) note.textContent = '';
 }

@@ -1,6 +1,6 @@
 // What the wall shows: where to join, the question of the moment, what the room answered once it is
 // closed, and the podium.
-import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
+import { askUntil, button, element, follow, qrCode, say, setup } from './shared.js';
 import { bars, offer, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -13,7 +13,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const join = element('aside', { className: 'join-here' });
 const count = element('p', { className: 'count', role: 'status' });
 const screen = element('div', { className: 'screen' });
-main.append(join, count, screen);
+const note = element('p', { className: 'note', role: 'alert' });
+main.append(join, note, count, screen);
 
 const headers = { 'Podium-Teacher': setup.token ?? '' };
 let address = 0;
@@ -71,27 +72,23 @@ async function show(now) {
       element('p', {}, say(round.pace === 'own' ? 'own-pace' : 'wait-start')),
     );
   }
-  try {
-    const { status, answer } = await ask(
-      `projector/question?round=${round.number}&place=${round.current}`,
-      { headers },
-    );
-    if (status !== 200 || shown !== name) return;
-    const isClosed = answer.state === 'closed';
-    screen.replaceChildren(
-      element(
-        'p',
-        { className: 'number' },
-        say('question-n', { n: answer.place + 1, all: round.questions.length }),
-      ),
-      ...stem(answer.shown, round.quiz),
-      isClosed ? bars(answer, round.quiz, now.count) ?? '' : offer(answer.shown, round.quiz),
-      solution(answer, round.quiz) ?? '',
-    );
-  } catch {
-    // It is asked for again with the next state.
-    shown = '';
-  }
+  const answer = await askUntil(
+    `projector/question?round=${round.number}&place=${round.current}`,
+    headers,
+    () => shown === name,
+  );
+  if (!answer || shown !== name) return;
+  const isClosed = answer.state === 'closed';
+  screen.replaceChildren(
+    element(
+      'p',
+      { className: 'number' },
+      say('question-n', { n: answer.place + 1, all: round.questions.length }),
+    ),
+    ...stem(answer.shown, round.quiz),
+    isClosed ? bars(answer, round.quiz, now.count) ?? '' : offer(answer.shown, round.quiz),
+    solution(answer, round.quiz) ?? '',
+  );
 }
 
 /** @param {View} now */
@@ -108,5 +105,5 @@ function lobby(now) {
 void follow('projector/state', headers, (view) => {
   void show(view);
 }, (isOnline) => {
-  document.body.classList.toggle('is-offline', !isOnline);
+  note.textContent = isOnline ? '' : say('no-server');
 });

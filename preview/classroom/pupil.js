@@ -1,7 +1,8 @@
 // The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen
 // and not yet taken by the server is kept, so that a lost connection or a reload loses nothing.
-import { ask, button, element, follow, say, setup } from './shared.js';
+import { ask, askUntil, button, element, follow, say, setup } from './shared.js';
 import { headers, keep, kept } from './phone.js';
+import { readDrafts } from './drafts.js';
 import { given } from './given.js';
 import { form } from './forms.js';
 import { hasOthers, passOver, screenName } from './screens.js';
@@ -12,9 +13,7 @@ import { bars, outcomeText, podium, solution, stem } from './question.js';
  * @typedef {{ tag: string, locked: boolean, me: string | null, asks: string | null,
  *   list?: string[] | null, round?: Round, podium?: import('./shared.js').Podium }} View
  */
-/**
- * @typedef {{ round: number, quiz: string, id: string, response: string[], isSent: boolean }} Draft
- */
+/** @typedef {import('./drafts.js').Draft} Draft */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const bar = element('p', { className: 'bar' });
@@ -28,7 +27,7 @@ let view = null;
 let shown = '';
 let isSending = false;
 /** @type {Draft[]} */
-let drafts = JSON.parse(kept('podium-classroom-drafts') ?? '[]');
+let drafts = readDrafts(kept('podium-classroom-drafts'));
 
 function keepDrafts() {
   keep('podium-classroom-drafts', JSON.stringify(drafts));
@@ -109,24 +108,13 @@ function put(...nodes) {
  * @param {Round} round @param {number} place @param {string} name
  * @returns {Promise<import('./question.js').Question | null>}
  */
-async function load(round, place, name) {
-  const isWanted = () => shown === name;
-  for (let wait = 300; isWanted(); wait = Math.min(wait * 2, 4000)) {
-    try {
-      const { status, answer } = await ask(`pupil/question?round=${round.number}&place=${place}`, {
-        headers,
-      });
-      if (status === 200) return answer;
-      if (status === 403 || status === 404) return null;
-    } catch {
-      tell(say('offline'));
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, wait);
-    });
-  }
-  return null;
-}
+const load = (round, place, name) =>
+  askUntil(
+    `pupil/question?round=${round.number}&place=${place}`,
+    headers,
+    () => shown === name,
+    () => tell(say('offline')),
+  );
 
 // Joining
 
@@ -190,7 +178,7 @@ async function trying(work) {
   try {
     await work;
   } catch {
-    tell(say('offline'));
+    tell(say('failed'));
   }
 }
 
@@ -334,7 +322,6 @@ function reviewLinks(now) {
 }
 
 void follow('pupil/state', headers, show, (isOnline) => {
-  document.body.classList.toggle('is-offline', !isOnline);
   if (!isOnline) tell(say('offline'));
   else if (note.textContent === say('offline')) tell('');
 });

@@ -48,14 +48,18 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
+/** How long the second click of a double click may take, in milliseconds. */
+const doubleClick = 500;
+
 /**
- * A button that cannot be pressed again while it works; the focus stays on it.
+ * A button that cannot be pressed again while it works; the focus stays on it. The second click of
+ * a double click is not meant for the button that stands in the place of the one before.
  * @param {string} text @param {() => unknown} action
  */
 export function button(text, action, className = '') {
-  const made = element('button', { type: 'button', className }, text);
-  made.addEventListener('click', async () => {
-    if (made.ariaDisabled) return;
+  const made = element('button', { type: 'button', className }, text), born = performance.now();
+  made.addEventListener('click', async ({ detail }) => {
+    if (made.ariaDisabled || detail > 1 && performance.now() - born < doubleClick) return;
     made.ariaDisabled = 'true';
     try {
       await action();
@@ -110,6 +114,26 @@ export async function ask(path, { body, headers = {}, signal } = {}) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Asks until there is an answer or it is not wanted any more; null where there is none to have.
+ * @param {string} path @param {Record<string, string>} headers
+ * @param {() => boolean} isWanted @param {() => void} failed  called where there was no answer
+ * @returns {Promise<any>}
+ */
+export async function askUntil(path, headers, isWanted, failed = () => {}) {
+  for (let wait = 300; isWanted(); wait = Math.min(wait * 2, 4000)) {
+    try {
+      const { status, answer } = await ask(path, { headers });
+      if (status === 200) return answer;
+      if (status === 403 || status === 404) return null;
+    } catch {
+      failed();
+    }
+    await pause(wait);
+  }
+  return null;
 }
 
 /** @param {number} milliseconds */

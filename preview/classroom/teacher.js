@@ -1,7 +1,8 @@
 // The teacher's page: who is in, the quiz, its questions one after the other or all at once, and
 // what the room answered.
-import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
-import { act, carefulButton, headers, note } from './commands.js';
+import { askUntil, button, element, follow, qrCode, say, setup } from './shared.js';
+import { chooser } from './chooser.js';
+import { act, carefulButton, headers, note, tellOnline } from './commands.js';
 import { asks, doors, drawRoom, room } from './room.js';
 import { bars, offer, podium, solution, stem } from './question.js';
 
@@ -23,7 +24,6 @@ import { bars, offer, podium, solution, stem } from './question.js';
  * @property {string} [problem]
  * @property {import('./shared.js').Podium} [podium]
  */
-/** @typedef {{ path: string, title: string, questions: string, ranked: boolean }} Quiz */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const place = element('section', { className: 'place-to-join' });
@@ -46,8 +46,6 @@ main.append(
 
 /** @type {View | null} */
 let view = null;
-/** @type {Quiz[]} */
-let quizzes = [];
 /** What the place of the quiz shows; it is drawn anew only when this changes. */
 let shown = '';
 
@@ -90,7 +88,7 @@ function drawPlace() {
 function quizName(now) {
   const round = now.round;
   if (!round) return 'choose';
-  if (round.over) return `over ${round.number} ${now.file} ${now.problem ?? ''}`;
+  if (round.over) return `over ${round.number}`;
   const state = round.current === null ? '' : round.questions[round.current]?.state;
   return `round ${round.number} ${round.current} ${state} ${round.paused}`;
 }
@@ -101,8 +99,11 @@ async function drawQuiz(now) {
   ending.hidden = round ? !round.over : now.pupils.length === 0;
   if (name === shown) return count(now);
   shown = name;
-  if (!round) return put(chooser());
-  if (round.over) return put(overScreen(now, round));
+  if (!round) return put(choosing());
+  if (round.over) {
+    put(overScreen(now, round));
+    return tellRecording(now, round);
+  }
   /** @type {HTMLElement[]} */
   const parts = [
     heading(round.title),
@@ -130,8 +131,9 @@ function put(parts) {
 /** Numbers that change with every answer, and the podium with who is in. @param {View} now */
 function count(now) {
   const round = now.round;
-  if (round?.over && now.podium) {
-    quiz.querySelector('.class-podium')?.replaceWith(podium(now.podium));
+  if (round?.over) {
+    if (now.podium) quiz.querySelector('.class-podium')?.replaceWith(podium(now.podium));
+    tellRecording(now, round);
   }
   const line = quiz.querySelector('.count');
   if (!round || !line) return;
@@ -188,16 +190,14 @@ function controls(round) {
  * @param {number} index
  * @returns {Promise<import('./question.js').Question | null>}
  */
-async function load(round, index) {
-  try {
-    const { status, answer } = await ask(`teacher/question?round=${round.number}&place=${index}`, {
-      headers,
-    });
-    return status === 200 ? answer : null;
-  } catch {
-    note.textContent = say('offline');
-    return null;
-  }
+function load(round, index) {
+  const name = shown;
+  return askUntil(
+    `teacher/question?round=${round.number}&place=${index}`,
+    headers,
+    () => shown === name,
+    () => tellOnline(false),
+  );
 }
 
 /**
@@ -230,64 +230,18 @@ function questionParts(round, question, pupils) {
   return parts;
 }
 
-function chooser() {
-  const filter = element('input', {
-    type: 'search',
-    'aria-label': say('filter'),
-    placeholder: say('filter'),
-  });
-  const list = element('select', { size: 10, 'aria-label': say('quiz') });
-  const fill = () => {
-    const words = filter.value.toLowerCase();
-    list.replaceChildren(
-      ...quizzes.filter((one) => `${one.title} ${one.path}`.toLowerCase().includes(words)).slice(
-        0,
-        500,
-      )
-        .map((one) =>
-          element('option', { value: one.path }, `${one.title} · ${one.questions} · ${one.path}`)
-        ),
-    );
-    list.selectedIndex = 0;
-    tellRanked();
-  };
-  const ranked = element('p', { className: 'ranked' });
-  const tellRanked = () => {
-    const chosen = quizzes.find((one) => one.path === list.value);
-    ranked.textContent = chosen && !chosen.ranked ? say('not-ranked') : '';
-  };
-  filter.addEventListener('input', fill);
-  list.addEventListener('change', tellRanked);
-  void (async () => {
-    if (quizzes.length === 0) {
-      try {
-        const { status, answer } = await ask('teacher/quizzes', { headers });
-        if (status === 200) quizzes = answer;
-      } catch {
-        note.textContent = say('offline');
-      }
-    }
-    fill();
-  })();
-  const start =
-    (/** @type {string} */ pace) =>
-    () => (list.value === '' ? undefined : act('start', { quiz: list.value, pace }));
-  return [
-    heading(say('take-a-quiz')),
-    filter,
-    list,
-    ranked,
-    element(
-      'div',
-      { className: 'act' },
-      button(say('start-together'), start('together'), 'main'),
-      button(say('start-own'), start('own')),
-    ),
-  ];
+/** The way to the next quiz. */
+function choosing() {
+  const name = shown;
+  return [heading(say('take-a-quiz')), ...chooser(() => shown === name)];
 }
 
-/** @param {View} now @param {Round} round */
-function overScreen(now, round) {
+/**
+ * Says what became of the results. The rest of the screen stays: somebody may be typing there.
+ * @param {View} now @param {Round} round
+ */
+function tellRecording(now, round) {
+  const line = quiz.querySelector('.recording');
   const said = now.recordable === false
     ? say('not-ranked')
     : now.file
@@ -295,6 +249,19 @@ function overScreen(now, round) {
     : now.file === ''
     ? say('nothing-recorded')
     : say('not-recorded', { problem: now.problem ?? '' });
+  if (!line || line.firstChild?.textContent === said) return;
+  const hadFocus = line.contains(document.activeElement);
+  line.replaceChildren(
+    element('p', { className: now.file === null ? 'problem' : '' }, said),
+    ...(now.file === null && now.recordable
+      ? [button(say('record-again'), () => act('record', { round: round.number }))]
+      : []),
+  );
+  if (hadFocus) quiz.querySelector('h2')?.focus();
+}
+
+/** @param {View} now @param {Round} round */
+function overScreen(now, round) {
   const place = element('div');
   const review = element(
     'div',
@@ -310,13 +277,10 @@ function overScreen(now, round) {
   return [
     heading(round.title),
     now.podium ? podium(now.podium) : '',
-    element('p', { className: now.file === null ? 'problem' : '' }, said),
-    ...(now.file === null && now.recordable
-      ? [button(say('record-again'), () => act('record', { round: round.number }))]
-      : []),
+    element('div', { className: 'recording', role: 'status' }),
     review,
     place,
-    ...chooser(),
+    ...choosing(),
   ];
 }
 
@@ -325,7 +289,4 @@ void follow('teacher/state', headers, (next) => {
   view = next;
   drawRoom(next);
   void drawQuiz(next);
-}, (isOnline) => {
-  if (!isOnline) note.textContent = say('offline');
-  else if (note.textContent === say('offline')) note.textContent = '';
-});
+}, tellOnline);
