@@ -29,11 +29,12 @@ class Inbox(http.server.BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        status = self.answers.pop(0) if self.answers else 200
+        status, said = self.answers.pop(0) if self.answers else (200, "")
         self.received.append((self.path, self.headers["Content-Type"], body))
         self.send_response(status)
         self.send_header("Access-Control-Allow-Origin", "*")
         self.end_headers()
+        self.wfile.write(said.encode())
 
     def log_message(self, *arguments) -> None:
         pass
@@ -51,13 +52,17 @@ def inbox():
 
 def test_results_are_posted_to_one_address_with_a_word_of_how_it_went(site, visit, serve, inbox):
     site.write(HAND_IN + f"hand-in-post: {inbox.address}\n" + quiz()).build()
-    inbox.answers.append(503)
+    refusal = {"added": 1, "known": 0, "refused": [{"code": "bad-result", "message": "the quiz is not here"}]}
+    inbox.answers += [(503, ""), (200, json.dumps(refusal))]
     visitor = visit(serve(site.output))
     create(visitor)
     take(visitor)
     page = visitor.open("profile.html")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_text("refused the results (status 503)")).to_be_visible()
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_text("refused a part of it: the quiz is not here")).to_be_visible()
+    expect(page.locator(".results li")).to_contain_text("signed, not handed in")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_text("has received the results")).to_be_visible()
     expect(page.locator(".results li")).to_contain_text("sent")

@@ -5,6 +5,7 @@
 // What does not fit goes through the clipboard, and the player is told to paste it.
 
 import { element, saveFile } from '../common/elements.js';
+import { parse, record } from '../common/kept.js';
 import { say } from '../common/words.js';
 import * as slips from './slips.js';
 
@@ -37,6 +38,17 @@ async function copy(/** @type {string} */ text) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Why a server that answers as `podium serve --collect` refused an entry of a bundle, while it took
+ * others; empty if it refused none.
+ */
+function refusalIn(/** @type {string} */ answer) {
+  const { refused } = record(parse(answer));
+  return Array.isArray(refused) && refused.length
+    ? String(refused[0]?.message ?? refused[0]?.code ?? '?')
+    : '';
 }
 
 /** @type {Record<string, (parcel: Parcel) => Promise<Told>>} */
@@ -88,9 +100,13 @@ export const ways = {
         headers: { 'Content-Type': type },
         signal: stop.signal,
       });
-      return answer.ok
-        ? { text: say('account.hand-in-post-done'), done: true }
-        : { text: say('account.hand-in-post-refused', { n: answer.status }), done: false };
+      if (!answer.ok) {
+        return { text: say('account.hand-in-post-refused', { n: answer.status }), done: false };
+      }
+      const why = refusalIn(await answer.text().catch(() => ''));
+      return why
+        ? { text: say('account.hand-in-post-some', { why }), done: false }
+        : { text: say('account.hand-in-post-done'), done: true };
     } catch {
       return { text: say('account.hand-in-post-failed'), done: false };
     } finally {
