@@ -6,7 +6,7 @@ import pytest
 from accounts import PASSPHRASE, choose_passphrase, create, hand_in, sign_in, sign_out, take, visitor
 from playwright.sync_api import expect
 from support import SITE_YML
-from taking import quiz
+from taking import pick, quiz
 from visiting import PHONE, violations
 
 
@@ -140,6 +140,31 @@ def test_each_account_has_its_own_history_and_what_was_loose_can_be_taken_over(v
     expect(sign_in(visitor, "ada").get_by_text("@ada")).to_be_visible()
     expect(visitor.open("profile.html").locator("#Own")).to_contain_text("Quizzes done1")
     expect(visitor.open("quizzes.html").locator("[data-quiz='quiz']")).to_contain_text("100%")
+
+
+@pytest.mark.parametrize("visitor", ["server"], indirect=True)
+def test_taking_over_keeps_the_look_of_the_device_and_an_attempt_that_has_no_place(visitor):
+    create(visitor, "ada")
+    pick(visitor.open("quiz.html"), "q1", "a")
+    sign_out(visitor)
+    page = visitor.open("quiz.html")
+    for question in ("q1", "q2"):
+        pick(page, question, "b")
+    page = visitor.open("other.html")
+    pick(page, "q1", "a")
+    page.evaluate("localStorage['podium/test/look'] = '{\"theme\":\"dark\"}'")
+    page = visitor.open("sign-in.html")
+    form = page.locator("form").first
+    form.get_by_label("Passphrase").fill(PASSPHRASE)
+    form.get_by_label("Take over what was answered").check()
+    form.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("@ada")).to_be_visible()
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    for path in ("quiz", "other"):
+        expect(visitor.open(f"{path}.html").locator(".bar")).to_contain_text("1 of 4 answered")
+    sign_out(visitor)
+    expect(visitor.open("quiz.html").locator(".bar")).to_contain_text("2 of 4 answered")
+    expect(visitor.open("other.html").locator(".bar")).to_contain_text("0 of 4 answered")
 
 
 @pytest.mark.parametrize("visitor", ["server"], indirect=True)

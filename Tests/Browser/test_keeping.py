@@ -147,6 +147,28 @@ def test_one_s_data_moves_to_another_browser_as_a_file(visitor, site, visit, tmp
     expect(other.open("quiz.html").locator(".bar")).to_contain_text("4 of 4 answered")
 
 
+def test_an_attempt_that_went_on_elsewhere_goes_on_here_unless_another_is_open(visitor, site, visit, tmp_path):
+    def carry(source, target):
+        page = source.open("profile.html")
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save to a file").click()
+        page = target.open("profile.html")
+        page.get_by_label("Add from a file").set_input_files(download.value.path())
+        return page.locator("#Own .notice")
+
+    other = visit(site.output.as_uri())
+    pick(visitor.open("quiz.html"), "q1", "a")
+    expect(carry(visitor, other)).to_have_text("Data imported.")
+    pick(other.open("quiz.html"), "q2", "a")
+    pick(other.open("notes/other.html"), "q1", "a")
+    pick(visitor.open("notes/other.html"), "q2", "a")
+    expect(carry(other, visitor)).to_contain_text("go on as they are here: Others")
+    expect(visitor.open("quiz.html").locator(".bar")).to_contain_text("2 of 4 answered")
+    page = visitor.open("notes/other.html")
+    expect(page.locator("#q2 .outcome")).to_contain_text("Right")
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+
+
 @pytest.mark.parametrize(("body", "word"), [
     (b"not json", "not a file of"), (b"[]", "not a file of"), (b"{\"kind\":\"other\"}", "not a file of"),
     (b"\0" * 50_000_000, "too large"),
@@ -185,6 +207,7 @@ def test_a_store_that_cannot_be_read_is_not_destroyed(visitor, kept, word, path)
 @pytest.mark.parametrize("kept", [
     '{"now": {"seed": 1, "answers": {"q1": "a", "q2": [1], "q3": ["zz"], "q4": ["a"]}, "flags": 3}, "past": {}}',
     '{"now": 4, "past": [null, {"percent": "x"}]}', "]", '{"now": {"seed": 1, "answers": null, "settings": {"pick": -1}}}',
+    '{"now": {"seed": 1, "settings": {"pick": 9}}}',
 ])
 def test_an_attempt_that_was_edited_by_hand_does_no_harm(visitor, kept):
     page = visitor.open("make.html")

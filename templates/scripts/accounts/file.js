@@ -63,20 +63,24 @@ export async function readAccountFile(file) {
   return { problem: '', held: { account, data: read.data, slips: read.slips, card: read.card } };
 }
 
-/** Adds what a file holds of answers and results to those of the player who is signed in. */
+/**
+ * Adds what a file holds of answers and results to those of the player who is signed in; false if
+ * not everything will last.
+ */
 export function takeFromFile(/** @type {HeldFile} */ { data, slips, card }) {
-  merge(data);
+  const { isKept } = merge(data);
   const own = new Map(readSlips().map((slip) => [slip.name, slip]));
   for (const slip of slips) {
     if (typeof slip?.name === 'string' && isObject(slip.body) && !own.get(slip.name)?.entry) {
       own.set(slip.name, slip);
     }
   }
-  keepSlips([...own.values()]);
+  const hasSlips = keepSlips([...own.values()]);
   // The names that were handed in need not be again.
   if (card && typeof card === 'string' && !store.get(store.prefix + '/card')) {
     store.put(store.prefix + '/card', card);
     store.put(store.prefix + '/card-handed', '1');
   }
   store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
+  return isKept && hasSlips;
 }

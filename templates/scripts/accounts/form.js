@@ -208,13 +208,32 @@ export function newPassphrase(/** @type {string} */ key) {
 /** How many quizzes were begun here while signed out. */
 const loose = () => store.signedOut(() => store.quizzes().length);
 
-/** Gives what was answered while signed out to the player who is signed in now. */
+/** What is kept for the device and not for the player, as it stands beside what was answered. */
+const ofDevice = ['/look', '/view', '/sound'];
+
+/**
+ * Gives what was answered while signed out to the player who is signed in now. A quiz that is open
+ * in both places stays where it was.
+ */
 export function takeOver() {
   const { data, slips } = store.signedOut(() => ({ data: everything(), slips: readSlips() }));
-  const isKept = merge(data);
+  const { isKept, left } = merge(data);
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
-  keepSlips([...own, ...slips.filter((/** @type {any} */ slip) => !names.has(slip.name))]);
-  if (isKept) store.signedOut(() => store.resetAll());
+  const news = slips.filter((/** @type {any} */ slip) => !names.has(slip.name));
+  const hasSlips = news.length === 0 || keepSlips([...own, ...news]);
+  if (isKept && hasSlips) store.signedOut(() => empty(left));
+}
+
+/** Removes what was taken over of a player who was signed out, but for the open attempts left. */
+function empty(/** @type {string[]} */ left) {
+  const open = left.map((path) => ({ path, now: store.quiz(path).now }));
+  // What those are drawn with stays, too.
+  const names = open.length ? [...ofDevice, '/device', '/ordinals'] : ofDevice;
+  const device = names.map((name) => store.base + name)
+    .map((key) => ({ key, text: store.get(key) }));
+  store.resetAll();
+  for (const { key, text } of device) if (text !== null) store.put(key, text);
+  for (const { path, now } of open) store.keepQuiz(path, { now, past: [] });
 }
 
 /** An offer to take it over, if there is anything. */

@@ -59,17 +59,17 @@ function secrets() {
 }
 
 /**
- * Signs in, and goes to the profile.
+ * Signs in, and goes to the profile, unless what `also` does comes to nothing.
  * @type {(account: any, bytes: Uint8Array<ArrayBuffer>, keeps: boolean, takes: boolean,
- *   also?: () => void) => Promise<void>}
+ *   also?: () => boolean) => Promise<void>}
  */
-async function enter(account, bytes, keeps, takes, also = () => {}) {
+async function enter(account, bytes, keeps, takes, also = () => true) {
   await accounts.signIn(account, bytes, keeps);
   bytes.fill(0);
-  also();
+  const isDone = also();
   if (takes) takeOver();
   await store.settled();
-  location.href = 'profile.html#Account';
+  if (isDone) location.href = 'profile.html#Account';
 }
 
 function signInForm() {
@@ -148,7 +148,11 @@ function fileForm() {
       bytes,
       keeps.input.checked,
       takes?.input.checked === true,
-      () => takeFromFile(held),
+      () => {
+        const isKept = takeFromFile(held);
+        if (!isKept) file.refuse(say(`import.${store.problem() || 'full'}`));
+        return isKept;
+      },
     );
   }
 

@@ -8,25 +8,11 @@ import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { sessionRows } from '../lists/session.js';
+import { href } from './addresses.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
 const shapes = { right: '✓', partly: '◐', wrong: '✗' };
 const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
-
-/**
- * The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on
- * one page for all; one from a link has none to go back to.
- */
-function href(/** @type {string} */ quiz, id = '', began = 0) {
-  const fragment = id ? '#' + encodeURIComponent(id) : '';
-  if (quiz.startsWith('~mine/')) {
-    const name = encodeURIComponent(quiz.slice(6));
-    return `workshop-play.html?mine=${name}${began ? '&attempt=' + began : ''}${fragment}`;
-  }
-  if (quiz.startsWith('~')) return 'workshop.html';
-  const path = quiz.split('/').map(encodeURIComponent).join('/');
-  return `${path}.html${began ? '?attempt=' + began : ''}${fragment}`;
-}
 
 /**
  * The attempt that a question of this session was answered in, unless it is the one that stands.

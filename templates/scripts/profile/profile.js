@@ -1,21 +1,24 @@
 // How far a player has come, from what this browser keeps; and that as a file, to take along.
 
 import { element, saveFile } from '../common/elements.js';
-import { isBegun } from '../common/kept.js';
+import { isBegun, parse, record } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { sessionRows } from '../lists/session.js';
+import { href } from './addresses.js';
 import { afterImport, take, toSave } from './transfer.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
-const href = (/** @type {string} */ quiz) =>
-  `${quiz.split('/').map(encodeURIComponent).join('/')}.html`;
 
 const figure = (/** @type {string} */ key, /** @type {string | number} */ value) =>
   element('div', {}, element('dt', {}, say(key)), element('dd', {}, String(value)));
 
+/** What a quiz was called when it was last answered; an own one is known by its text, too. */
 function titleOf(/** @type {string} */ quiz) {
-  const { past } = store.quiz(quiz);
-  return String(past[past.length - 1]?.title ?? quiz);
+  const { past } = store.quiz(quiz), row = sessionRows().find((one) => one.quiz === quiz);
+  const own = quiz.startsWith('~mine/') && store.get(`${store.ownPrefix}/${quiz.slice(6)}`);
+  const title = past[past.length - 1]?.title ?? row?.title ?? record(parse(own || null)).title;
+  return String(title || quiz);
 }
 
 /**
@@ -44,9 +47,9 @@ const list = (key, rows, told) =>
 /** Takes what was saved from a file. */
 async function takeIn(/** @type {File | undefined} */ file) {
   if (!file) return;
-  const problem = await take(file);
+  const { problem, left } = await take(file), titles = left.map(titleOf).join(', ');
   await store.settled();
-  show(say(problem ? `import.${problem}` : 'import.done'));
+  show(say(`import.${problem || (left.length ? 'left' : 'done')}`, { titles }));
   for (const show of afterImport) show();
 }
 
@@ -59,6 +62,7 @@ function erase() {
   if (!confirm(say('profile.sure'))) return;
   store.resetAll();
   show(say('profile.erased'));
+  for (const show of afterImport) show();
 }
 
 /** Saving what is kept, taking it from a file, and erasing it. */

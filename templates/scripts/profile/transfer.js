@@ -4,6 +4,7 @@ import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { store } from '../common/store.js';
 import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
 import { exportCards, importCards } from '../study/cards.js';
+import { joinedQuiz } from './merging.js';
 
 const largest = 20_000_000;
 const isObject = (/** @type {any} */ value) =>
@@ -50,9 +51,10 @@ function isWhole(/** @type {any} */ body) {
 
 /**
  * Adds results that wait for a signature; those of another site, and what is none, are left out.
+ * False if they will not last.
  */
 function takeSlips(/** @type {any} */ theirs) {
-  if (!Array.isArray(theirs)) return;
+  if (!Array.isArray(theirs)) return true;
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
   const added = theirs.filter((slip) =>
     isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID &&
@@ -60,51 +62,54 @@ function takeSlips(/** @type {any} */ theirs) {
     !names.has(slip.name) && isWhole(slip.body)
   )
     .map(({ name, title, body }) => ({ name, title, body }));
-  if (added.length) keepSlips([...own, ...added]);
+  return added.length === 0 || keepSlips([...own, ...added]);
 }
+
+/**
+ * What was taken from a file: a key of the words for what went wrong, empty if nothing did, and the
+ * quizzes that are open here and in the file. @typedef {{problem: string, left: string[]}} Taken
+ */
 
 /**
  * Adds what a file brings to what is here; nothing that is here is lost.
  * @param {File} file
- * @returns {Promise<string>}  a key of the words for what went wrong; empty if nothing did
+ * @returns {Promise<Taken>}
  */
 export async function take(file) {
-  if (file.size > largest) return 'too-large';
+  const refused = (/** @type {string} */ problem) => ({ problem, left: [] });
+  if (file.size > largest) return refused('too-large');
   let data;
   try {
     data = JSON.parse(await file.text());
   } catch {
-    return 'wrong-kind';
+    return refused('wrong-kind');
   }
   if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) {
-    return 'wrong-kind';
+    return refused('wrong-kind');
   }
-  if (data.version > store.version) return 'newer';
-  if (data.site !== store.siteID) return 'other-site';
-  takeSlips(data.slips);
-  return merge(data) ? '' : store.problem() || 'full';
+  if (data.version > store.version) return refused('newer');
+  if (data.site !== store.siteID) return refused('other-site');
+  const hasSlips = takeSlips(data.slips), { isKept, left } = merge(data);
+  return { problem: hasSlips && isKept ? '' : store.problem() || 'full', left };
 }
 
-/** Adds a player's answers to those here; false if not everything could be kept. */
-export function merge(/** @type {any} */ data) {
+/**
+ * Adds a player's answers to those here.
+ * @param {any} data
+ * @returns {{isKept: boolean, left: string[]}}  whether all of it could be kept, and the quizzes
+ *   whose open attempt is not taken over, as another is open here
+ */
+export function merge(data) {
   let isKept = true;
+  const left = [];
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
     if (!isObject(theirs)) continue;
-    const ours = store.quiz(path),
-      name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
-    const past = new Map(
-      (Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((
-        /** @type {any} */ entry,
-      ) => [name(entry), entry]),
-    );
-    for (const entry of ours.past) past.set(name(entry), entry);
-    const now = ours.now && Object.keys(ours.now.answers ?? {}).length
-      ? ours.now
-      : theirs.now ?? ours.now;
-    isKept = store.keepQuiz(path, {
-      now: isObject(now) ? now : null,
-      past: [...past.values()].sort((left, right) => left.began - right.began),
-    }) && isKept;
+    const { now, past, isLeft } = joinedQuiz(store.quiz(path), {
+      now: theirs.now,
+      past: Array.isArray(theirs.past) ? theirs.past : [],
+    });
+    isKept = store.keepQuiz(path, { now, past }) && isKept;
+    if (isLeft) left.push(path);
   }
   const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) =>
     Number.isFinite(at)
@@ -120,5 +125,5 @@ export function merge(/** @type {any} */ data) {
       ),
     );
   }
-  return importCards(data.study) && isKept;
+  return { isKept: importCards(data.study) && isKept, left };
 }
