@@ -251,6 +251,12 @@ def test_a_question_that_is_gone_is_forgotten(student):
     assert cards(page) == {}
 
 
+def test_a_bent_address_of_a_session_leads_back_to_it(student):
+    visitor = student()
+    page = visitor.open("sky/near/moon.html#?study/%E0/sky/1-2-1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Study")
+
+
 def test_a_topic_that_does_not_load_forgets_nothing(visit, sky, serve):
     visitor = visit(serve(sky.output))
     page = visitor.open("sky/near/moon.html")

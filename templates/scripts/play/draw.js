@@ -21,7 +21,9 @@ const hexOf = (/** @type {string} */ key) =>
  */
 function request(quiz, { seed, rev, player, ordinal, settings: { pick }, only }, own) {
   const written = all(quiz, '.q'), isRanked = Boolean(rev && player && ordinal);
-  const takes = only && !isRanked ? {} : pick === own.pick ? pools(quiz) : pick ? { '': pick } : {},
+  // The quiz may have lost questions since the player chose how many there are to be.
+  const most = Math.min(pick ?? 0, written.length);
+  const takes = only && !isRanked ? {} : pick === own.pick ? pools(quiz) : most ? { '': most } : {},
     names = Object.keys(takes);
   const poolOf = (/** @type {HTMLElement} */ question) =>
     1 + names.indexOf(pick === own.pick ? question.dataset.pool ?? '' : '');

@@ -16,15 +16,22 @@ import { noteReview } from './review.js';
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
 
+/** What a part of an address says; a part that somebody bent says nothing. */
+function decoded(/** @type {string} */ part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
 /**
  * The question that is asked for; of those that were never answered, the first.
  * @type {(way: string, id: string) => HTMLFormElement | undefined}
  */
 function questionOf(way, id) {
   const known = cardsOf().get(path);
-  return all(quiz, '.q').find((one) =>
-    way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)
-  );
+  return all(quiz, '.q').find((one) => way === 'new' ? !known?.has(one.id) : one.id === id);
 }
 
 /** Shows one question alone. */
@@ -83,9 +90,9 @@ function ask(way, id, section, far) {
     `${quiz.dataset.root}study.html#${to}/${section}${
       progress.done ? `;${progressText(progress)}` : ''
     }`;
-  const question = questionOf(way, id);
+  const wanted = decoded(id), question = questionOf(way, wanted);
   if (!question) {
-    if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
+    if (way === 'study') changeCard(path, wanted, () => null);
     store.settled().then(() => location.replace(onward('due')));
     return;
   }

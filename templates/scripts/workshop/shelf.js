@@ -102,7 +102,8 @@ function create(
 
 function double(/** @type {OwnQuiz} */ quiz) {
   const copy = create(quiz.text, { source: quiz.source });
-  list(say('workshop.doubled'));
+  // Where there was no room the list says so.
+  list(library.get(copy.id) ? say('workshop.doubled') : '');
   first(place, `[data-id="${copy.id}"] a`)?.focus();
 }
 
