@@ -96,6 +96,8 @@ package struct SourceReader: Sendable {
     }
     let known = findings.count
     let parsed = readDocument(file, settings: settings, reporting: &findings)
+    // Nothing else is to be said of it, and to look through it would take long.
+    if findings[known...].contains(where: { $0.code == .fileTooBig }) { return parsed }
     if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
       findings.warn(
         .lettersUnread,

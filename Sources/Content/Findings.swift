@@ -3,7 +3,7 @@ package import Diagnostics
 /// What the readers of content report; `docs/findings.md` explains each.
 extension Diagnostic.Code {
   // Files.
-  static let fileTooBig = Self("file-too-big")
+  package static let fileTooBig = Self("file-too-big")
   static let notUTF8 = Self("not-utf-8")
   static let nulByte = Self("nul-byte")
   static let controlCharacter = Self("control-character")
