@@ -39,7 +39,7 @@ const draft = (round, id) =>
 
 /** @param {View} next */
 function show(next) {
-  const wasIn = view !== null && view.me !== null;
+  const wasIn = view !== null && view.me !== null, asked = view?.asks ?? null;
   view = next;
   if (view.me === null && drafts.length > 0) {
     // A new lesson has other questions.
@@ -50,7 +50,14 @@ function show(next) {
   const wanted = screenName(view);
   if (wanted !== shown) {
     shown = wanted;
-    tell(wasIn && view.me === null ? say('left') : '');
+    const isOut = view.me === null && view.asks === null;
+    tell(
+      wasIn && isOut
+        ? say('left')
+        : asked !== null && isOut
+        ? say('turned-away', { name: asked })
+        : '',
+    );
     void draw(view, wanted);
   }
   screen.inert = view.round?.paused === true && wanted.startsWith('question');
