@@ -205,7 +205,9 @@ export function objection(question, response) {
   if (response.every((part) => part.trim() === '')) return say('play.nothing');
   const fields = all(question, '[name=b]');
   const notNumber = fields.find((field) =>
-    field.inputMode === 'decimal' && field.value.trim() && !/\p{Nd}/u.test(field.value)
+    // A unit beside the number would make it wrong.
+    field.inputMode === 'decimal' && field.value.trim() &&
+    !/^(?=.*\p{Nd})(?:\P{L}|[eE])*$/u.test(field.value)
   );
   return notNumber ? say('play.not-a-number') : '';
 }
