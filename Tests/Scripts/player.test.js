@@ -6,6 +6,7 @@ import { doneIn } from '../../templates/scripts/lists/counts.js';
 import { reportAddress } from '../../templates/scripts/play/report.js';
 import { runs } from '../../templates/scripts/play/runs.js';
 import { earns, verdict } from '../../templates/scripts/play/verdict.js';
+import { wrapped } from '../../templates/scripts/play/wrapping.js';
 import { streakOf } from '../../templates/scripts/study/days.js';
 import {
   answered,
@@ -115,4 +116,20 @@ for (
       'https://x/y#L3\n\n',
     ]]);
   });
+}
+
+for (
+  const [text, ...lines] of [
+    ['', ''],
+    ['one two three', 'one', 'two', 'three'],
+    ['a b c d e f g', 'a b c', 'd e f', 'g'],
+    ['one abcdefg', 'one a', 'bcdef', 'g'],
+    ['欧洲各国首都与河流', '欧洲各国首', '都与河流'],
+    ['one two three four', 'one', 'two', 'thre…'],
+    ['欧洲各国首都与河流以及山脉和湖泊', '欧洲各国首', '都与河流以', '及山脉和…'],
+    ['e\u0301e\u0301', 'e\u0301e\u0301'],
+  ]
+) {
+  test(`"${text}" takes ${lines.length} lines of five letters`, () =>
+    assert.deepEqual(wrapped(text, (line) => line.length, 5, 3), lines));
 }

@@ -2,6 +2,7 @@
 
 import { say } from '../common/words.js';
 import { score } from './state.js';
+import { wrapped } from './wrapping.js';
 /** @import { Game } from './game.js' */
 
 const squares = { right: '🟩', partly: '🟨', wrong: '🟥', open: '⬜' };
@@ -38,23 +39,6 @@ export function shareText(
   ].filter(Boolean).join('\n');
 }
 
-/** Lines that fit a width. */
-function wrapped(
-  /** @type {CanvasRenderingContext2D} */ pen,
-  /** @type {string} */ text,
-  /** @type {number} */ width,
-  /** @type {number} */ most,
-) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of text.split(' ')) {
-    const line = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length && pen.measureText(line).width <= width) lines[lines.length - 1] = line;
-    else lines.push(word);
-  }
-  return lines.length > most ? [...lines.slice(0, most - 1), lines[most - 1] + '…'] : lines;
-}
-
 /** A result as a picture of 1200 by 630 points. @returns {Promise<Blob | null>} */
 export function picture(
   /** @type {Game} */ game,
@@ -88,7 +72,7 @@ export function picture(
   pen.textAlign = 'start';
   pen.textBaseline = 'alphabetic';
   pen.font = `700 66px ${display}`;
-  const lines = wrapped(pen, title, 660, 3);
+  const lines = wrapped(title, (line) => pen.measureText(line).width, 660, 3);
   lines.forEach((line, place) => pen.fillText(line, 490, 215 + place * 78));
   const { earned, possible } = score(game.state());
   pen.font = `400 38px ${text}`;
@@ -99,10 +83,11 @@ export function picture(
     wrong: 'rgb(255 255 255 / 22%)',
     open: 'rgb(255 255 255 / 10%)',
   };
-  const all = outcomes(game), size = Math.min(44, 1080 / all.length - 8);
+  const all = outcomes(game), step = Math.min(52, 1080 / all.length);
+  const size = Math.max(step - 8, step / 2);
   all.forEach((outcome, place) => {
     pen.fillStyle = colors[outcome];
-    pen.fillRect(60 + place * (size + 8), 540, size, outcome === 'right' ? size : size * 0.6);
+    pen.fillRect(60 + place * step, 540, size, outcome === 'right' ? size : size * 0.6);
   });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
