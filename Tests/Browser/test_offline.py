@@ -1,6 +1,8 @@
 """The served site without a network: visited subjects, the whole site on request, and no mix of builds."""
 
+import io
 import json
+import wave
 
 import pytest
 from playwright.sync_api import expect
@@ -48,6 +50,27 @@ def test_a_visited_subject_is_there_without_a_network(visit, served):
     expect(page.get_by_role("link", name="Try again")).to_have_attribute("href", f"{origin}/trees/oak.html")
     page.get_by_role("link", name="All quizzes", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Quizzes")
+    visitor.complaints.clear()
+
+
+def test_a_sound_comes_in_parts_without_a_network(visit, site, serve):
+    """Safari plays none that comes whole."""
+    sound = io.BytesIO()
+    with wave.open(sound, "wb") as file:
+        file.setparams((1, 1, 8000, 8000, "NONE", ""))
+        file.writeframes(bytes([128]) * 8000)
+    site.write(QUIZ.format(path="birds/robin", title="Robin").replace("## What is it?\n", "## What is it?\n\n![A song](song.wav)\n"))
+    site.put("content/birds/song.wav", sound.getvalue())
+    assert site.build().status == 0
+    visitor = visit(serve(site.output))
+    settle(visitor.open("birds/robin.html"))
+    visitor.context.set_offline(True)
+    answers = []
+    visitor.page.on("response", lambda answer: answers.append(answer) if "song" in answer.url else None)
+    page = visitor.open("birds/robin.html")
+    page.locator("audio").evaluate("audio => { audio.preload = 'auto'; audio.load(); }")
+    eventually(page, lambda: page.locator("audio").evaluate("audio => audio.duration") == 1)
+    assert {(answer.status, answer.headers["content-range"]) for answer in answers} == {(206, "bytes 0-8043/8044")}
     visitor.complaints.clear()
 
 

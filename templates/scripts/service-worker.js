@@ -188,13 +188,32 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(answer(request, path, event));
 });
 
+/**
+ * The part of a file that a request asks for: Safari plays no sound or film that comes whole.
+ * @param {Response} whole
+ * @param {string | null} range
+ */
+async function partOf(whole, range) {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return whole;
+  const bytes = await whole.blob(), last = bytes.size - 1;
+  const start = Number(from), end = to ? Math.min(Number(to), last) : last;
+  const headers = { 'Content-Type': whole.headers.get('Content-Type') ?? '' };
+  return start > end
+    ? new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes.size}` } })
+    : new Response(bytes.slice(start, end + 1), {
+      status: 206,
+      headers: { ...headers, 'Content-Range': `bytes ${start}-${end}/${bytes.size}` },
+    });
+}
+
 /** @param {Request} request @param {string} path @param {FetchEvent} event */
 async function answer(request, path, event) {
   const isPage = request.mode === 'navigate';
   if (!isPage && (await (fresh ??= readFresh())).has(event.clientId)) return fetch(request);
   const cache = await caches.open(cacheName);
   const kept = await cache.match(addressOf(path));
-  if (kept) return kept;
+  if (kept) return partOf(kept, request.headers.get('Range'));
   // An address with its query left out, as a page's request cannot be sent again with other
   // options.
   const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' }).catch(
@@ -206,7 +225,7 @@ async function answer(request, path, event) {
   );
   if (response.status === 302) return response;
   if (await isCurrent().catch(() => false)) {
-    if (response.ok && !response.redirected) {
+    if (response.status === 200 && !response.redirected) {
       event.waitUntil(cache.put(addressOf(path), response.clone()));
     }
     return response;

@@ -16,7 +16,7 @@ const perMinute = 4;
 function open() {
   const { progress } = store.site();
   const isOpen = (/** @type {string} */ path) => !path.startsWith('~') && isBegun(progress[path]);
-  const last = sessionRows().findLast((/** @type {any} */ row) => isOpen(row.quiz));
+  const last = sessionRows().reverse().find((/** @type {any} */ row) => isOpen(row.quiz));
   const path = last?.quiz ?? Object.keys(progress).find(isOpen);
   if (!path) return null;
   const title = last?.title ?? store.quiz(path).past.at(-1)?.title ?? path.split('/').pop();
