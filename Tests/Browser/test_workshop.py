@@ -222,6 +222,21 @@ def test_an_image_is_made_small_and_needs_words(visit):
     expect(page.locator(".preview img")).to_have_count(0)
 
 
+def test_a_new_quiz_for_which_there_is_no_room_is_told_of_where_it_was_named(visit):
+    visitor = visit("disk")
+    visitor.page.add_init_script("""const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, text) {
+        if (key.includes('~mine/')) throw new DOMException('no room', 'QuotaExceededError');
+        return set.call(this, key, text);
+      }""")
+    page = visitor.open("workshop.html")
+    title = page.locator(".new-quiz [name='workshop.title']")
+    title.fill("Lakes")
+    title.press("Enter")
+    expect(page.locator(".new-quiz [role=alert]")).to_contain_text("has no more room")
+    expect(title).to_have_value("Lakes")
+
+
 def test_an_own_quiz_is_kept_played_and_listed_as_any_other(visit):
     visitor = visit("server")
     page = visitor.open("workshop.html")

@@ -30,16 +30,9 @@ let editor = null;
 /** The fragment of the address of what is shown. */
 let shown = '';
 
+const unkept = () => say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept');
 const problem = () =>
-  store.problem()
-    ? [
-      element(
-        'p',
-        { class: 'warning', role: 'alert' },
-        say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept'),
-      ),
-    ]
-    : [];
+  store.problem() ? [element('p', { class: 'warning', role: 'alert' }, unkept())] : [];
 
 // Quizzes of this browser
 
@@ -86,6 +79,7 @@ function row(/** @type {OwnQuiz} */ quiz) {
   );
 }
 
+/** Makes a quiz of a text; null if there is no room for it. */
 function create(
   /** @type {string} */ text,
   /** @type {Partial<OwnQuiz>} */ more = {},
@@ -96,15 +90,14 @@ function create(
     questions: read.quiz?.questions ?? 0,
     ...more,
   });
-  library.put(quiz);
-  return quiz;
+  return library.put(quiz) || library.get(quiz.id) ? quiz : null;
 }
 
 function double(/** @type {OwnQuiz} */ quiz) {
   const copy = create(quiz.text, { source: quiz.source });
   // Where there was no room the list says so.
-  list(library.get(copy.id) ? say('workshop.doubled') : '');
-  first(place, `[data-id="${copy.id}"] a`)?.focus();
+  list(copy ? say('workshop.doubled') : '');
+  first(place, `[data-id="${copy?.id}"] a`)?.focus();
 }
 
 function remove(/** @type {OwnQuiz} */ quiz) {
@@ -146,7 +139,10 @@ async function open(file) {
     ), 300);
   const found = await read;
   clearTimeout(asking);
-  location.hash = create(text, {}, found).id;
+  const made = create(text, {}, found);
+  if (!made) return list();
+  location.hash = made.id;
+  return undefined;
 }
 
 /**
@@ -199,7 +195,9 @@ function newQuizForm() {
     if (!name) return refuse(say('workshop.needs-title'), title.input);
     const text = write.newQuiz(name, description.input.value.trim(), '');
     if (!folder || !path?.input.value.trim()) {
-      location.hash = create(text, { title: name }).id;
+      const made = create(text, { title: name });
+      if (!made) return refuse(unkept(), title.input);
+      location.hash = made.id;
       return undefined;
     }
     const target = folder.pathOf(path.input.value), problem = await folder.create(target, text);
