@@ -9,7 +9,9 @@ extension MarkdownText {
     guard start < end else { return }
     if looksLikeQuestion(bytes[start..<end]) {
       if hasBoxBelow(end) { gluedLines.append((line, Int32(start - lineStart + 1))) }
-    } else if boxRun.goesOn == nil, startsWithCapital(start), boxRun.isShort {
+      // What goes on below is about that question.
+      boxRun.isSingle = false
+    } else if boxRun.goesOn == nil, start == lineStart, boxRun.isShort {
       boxRun.goesOn = (line, Int32(start - lineStart + 1), boxRun.hasRight)
       boxRun.hasRight = false
     } else {
@@ -28,15 +30,6 @@ extension MarkdownText {
     }
     if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
     boxRun.isShort = endOfLine(from: start) - start < 40
-  }
-
-  /// Whether a text at the margin starts with a letter that is not small.
-  private func startsWithCapital(_ start: Int) -> Bool {
-    guard start == lineStart else { return false }
-    let first = bytes[start]
-    let second = start + 1 < bytes.count ? bytes[start + 1] : 0
-    return (0x41...0x5A).contains(first) || first >= 0xE3
-      || first == 0xC3 && second < 0x9F || first == 0xD0 && second < 0xB0
   }
 
   /// A list of boxes as far as it was scanned.

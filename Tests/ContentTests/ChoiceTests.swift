@@ -189,6 +189,10 @@ struct ChoiceTests {
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Next one\n- [ ] c\n- [x] d\n"),
     FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n‸Next one\n- [x] d\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n‸next one\n- [x] d\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸السؤال\n- [ ] c\n- [x] d\n"),
     FindingExample("choice-unmarked", "# A?\n\n- [x] a\n‸- b\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[×] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[х] a\n- [ ] c\n"),
@@ -226,7 +230,6 @@ struct ChoiceTests {
 
   @Test(arguments: [
     "# A?\n\n- [x] a\n- [x] b is a choice that somebody broke here, as it is long\nEnough for it\n- [x] c\n",
-    "# A?\n\n- [x] a\ngoes on\n- [ ] b\n- [x] c\n",
     "# A?\n\n- [x] a\nGoes on\n- [ ] b\n- [ ] c\n",
     "# A?\n\n- [x] a\n  Goes on\n- [x] b\n",
     "# A?\n\n- [x] Hund\nDog\n- [x] Katze\nCat\n- [ ] Stein\nStone\n",
