@@ -80,6 +80,7 @@ struct AnswerKey {
 
   private func isSkipped(_ line: LetterLine, after place: Int, _ lines: [LetterLine]) -> Bool {
     if line.text.trimmingBlanks.hasPrefix("|") { return true }
+    if LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     guard !entries.isEmpty else { return false }
     return line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? true
   }
@@ -214,6 +215,12 @@ struct AnswerKey {
     let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
     var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
     var entries: [Entry] = []
+    while let (numbers, places, after) = letterRow(atStartOf: rest) {
+      entries += zip(numbers, places).map {
+        Entry(number: $0, answer: StatedAnswer(places: [$1]), line: line.number)
+      }
+      rest = after
+    }
     while let (number, after, isTight) = number(atStartOf: rest) {
       if let found = StatedAnswer.letters(after) {
         let next = startsNumber(found.rest) ? Self.number(atStartOf: found.rest[...]) : nil
@@ -268,7 +275,10 @@ struct AnswerKey {
   /// A line without the words for the answer that it starts with.
   private static func withoutLabel(_ text: Substring) -> Substring {
     guard
-      let start = text.prefix(60).firstIndex(where: { $0.isNumber || $0 == "(" || $0 == "[" }),
+      // Some Chinese signs are numbers, too.
+      let start = text.prefix(60).firstIndex(where: {
+        $0.isNumber && !$0.isLetter || $0 == "(" || $0 == "["
+      }),
       LabelWord.isAnswer(LabelWord.bare(text[..<start]))
     else { return text }
     return text[start...]

@@ -130,11 +130,14 @@ extension StatedAnswer {
   }
 
   /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
-  private static func joins(_ word: String) -> Bool {
+  static func joins(_ word: String) -> Bool {
     let lower = word.lowercased()
     return (word == lower || word.count > 1)
       && (joining.contains(lower) || alternating.contains(lower))
   }
+
+  /// Whether a word that joins texts means all of them, and not one.
+  static func joinsAll(_ word: String) -> Bool { !alternating.contains(word.lowercased()) }
 
   /// The letter behind one or two words that join it to the letters before: "and C", "and also C".
   private static func joined(_ text: Substring) -> (Letter, isOr: Bool)? {

@@ -9,7 +9,9 @@ let answerWords: [String] = [
   // English
   "answer", "answers", "correct", "right answer", "solution", "ans", "correct option",
   "correct choice", "answer key", "solutions", "correct answers", "correct response",
-  "correct responses", "sol", "key", "keys",
+  "correct responses", "sol", "key", "keys", "answer section", "clave", "clave de respuestas",
+  "corrigé", "chiave", "klucz", "klucz odpowiedzi", "ключ", "ключи", "cevap anahtarı", "kunci",
+  "lösungsschlüssel", "antwoordsleutel", "bảng đáp án",
   // German, Dutch, Danish, Norwegian, Swedish, Icelandic
   "antwort", "antworten", "lösung", "lösungen", "richtig", "antwoord", "antwoorden", "oplossing",
   "juiste antwoord", "svar", "løsning", "rätt svar", "riktig svar", "korrekt svar", "facit", "svör",

@@ -12,7 +12,7 @@ struct LetterAsked {
     var start = first.text.trimmingBlanks
     if let numbered = NumberedStart(start) {
       number = numbered.number
-      start = numbered.rest
+      start = askedBehindWord(numbered.rest) ?? numbered.rest
     } else if let asked = askedBehindWord(start) {
       start = asked
     }
@@ -20,13 +20,8 @@ struct LetterAsked {
     if lines.count == 1, start.hasPrefix("- ") || start.hasPrefix("* ") || start.hasPrefix("• ") {
       start = start.dropFirst(2).trimmingBlanks
     }
-    var asked = String(start)
-    for mark in ["**", "__"]
-    where asked.hasPrefix(mark) && asked.hasSuffix(mark) && asked.utf8.count > 4
-      && !asked.dropFirst(2).dropLast(2).contains(mark)
-    {
-      asked = String(asked.dropFirst(2).dropLast(2))
-    }
+    let isAlone = lines.dropFirst().first.map { $0.kind != .text } ?? true
+    let asked = Self.withoutBold(isAlone ? withoutLastBreaks(String(start)) : String(start))
     var rest: [Substring] = []
     var hint: [Substring]?
     for line in lines.dropFirst() {
@@ -43,8 +38,24 @@ struct LetterAsked {
       default: if hint != nil { hint?.append(line.text) } else { rest.append(line.text) }
       }
     }
+    let said = rest.indices.filter { !rest[$0].trimmingBlanks.isEmpty }
+    if asked.isEmpty, let place = said.first, said.dropFirst().first != place + 1 {
+      rest[place] = Self.withoutBold(withoutLastBreaks(String(rest[place])))[...]
+    }
     let gap = first.kind == .text ? "\n" : "\n\n"
     text = asked + gap + dedented(rest).joined(separator: "\n")
+  }
+
+  /// A line without the marks that make all of it bold.
+  private static func withoutBold(_ line: String) -> String {
+    let said = line.trimmed
+    for mark in ["**", "__"]
+    where said.hasPrefix(mark) && said.hasSuffix(mark) && said.utf8.count > 4
+      && !said.dropFirst(2).dropLast(2).contains(mark)
+    {
+      return String(said.dropFirst(2).dropLast(2))
+    }
+    return line
   }
 
   /// Whether a line is a word for choices or questions, or `Topic 1` as collections of exam

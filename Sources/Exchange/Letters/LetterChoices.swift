@@ -8,13 +8,18 @@ struct LetterChoices {
   let signedPlace: Int?
   /// The number of the first line that said what somebody answered, and is left out.
   let givenLine: Int?
+  /// The number of the first line that counts pages, and is left out.
+  let pageLine: Int?
 
   init(_ written: [LetterLine]) {
     var written = written
     let given = written.indices.filter { saysGivenAnswer(written[$0]) }
     for place in given { written[place].kind = .blank }
     givenLine = given.first.map { written[$0].number }
-    var apart = withPartsApart(withBoxes(written))
+    let pages = written.indices.filter { isPageNumber(written[$0]) }
+    for place in pages { written[place].kind = .blank }
+    pageLine = pages.first.map { written[$0].number }
+    var apart = withLoneAnswers(withPartsApart(withBoxes(written)))
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
       apart = below
@@ -30,7 +35,7 @@ struct LetterChoices {
       (lines, runs, signedPlace) = (keyed, [], nil)
       return
     }
-    let listed = ListedChoices(apart)
+    let listed = ListedChoices(withTickedLines(apart))
     runs = ChoiceRuns(listed.lines).runs
     lines = runs.isEmpty ? withNumberedStatements(listed.lines) : listed.lines
     signedPlace = listed.signedPlace
@@ -54,8 +59,24 @@ extension LetterChoices {
           .notKept, "what somebody answered is left out", at: SourceLocation(path: path, line: line)
         ))
     }
+    if let line = pageLine {
+      findings.append(
+        .warning(
+          .notKept, "numbers of pages are left out", at: SourceLocation(path: path, line: line)))
+    }
     return findings
   }
+}
+
+/// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`.
+private func isPageNumber(_ line: LetterLine) -> Bool {
+  guard line.kind == .text, line.text.utf8.count < 40 else { return false }
+  let words = line.text.split { " /|-–—".contains($0) }
+  guard let word = words.first,
+    ["page", "seite", "página", "pagina", "page:"].contains(word.lowercased())
+  else { return false }
+  let numbers = words.dropFirst().filter { !["of", "von", "de", "di", "sur", "van"].contains($0) }
+  return (1...2).contains(numbers.count) && numbers.allSatisfy { Int($0) != nil }
 }
 
 extension LetterStarts {
@@ -80,12 +101,12 @@ extension LetterDraft {
     -> Int?
   {
     let long = choices.indices.dropLast().filter { choices[$0].lines.count > 1 }
-    guard long.count == 1, let place = long.first, place > 0, place + 2 < choices.count,
+    guard long.count == 1, let place = long.first,
       rights[...place].contains(true), rights[(place + 1)...].contains(true)
     else { return nil }
     let line = lines[choices[place].lines.lowerBound + 1]
     guard line.kind == .text, choices[place].mark.text.utf8.count < 40,
-      let first = line.text.first, first != " ", first != "\t", !first.isLowercase
+      let first = line.text.first, first != " ", first != "\t"
     else { return nil }
     return line.number
   }

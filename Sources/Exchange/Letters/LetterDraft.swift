@@ -93,20 +93,19 @@ struct LetterDraft {
     return question
   }
 
+  private static let noChoices =
+    "a question without lettered choices has no answer that can be checked; it is left out"
+
   /// A question without choices: true or false, or a gap of underscores to type into.
   private func open(number place: Int) -> (
     question: WrittenQuestion?, problem: (message: String, line: Int)?
   ) {
     guard case .text(let said)? = answer?.key, let (kind, form) = openForm(said) else {
-      return (
-        nil,
-        (
-          "a question without lettered choices has no answer that can be checked; it is left out",
-          line
-        )
-      )
+      return (nil, (Self.noChoices, line))
     }
-    var question = question(kind, form, number: place)
+    var asking = self
+    asking.asked = withoutTruths(asked)
+    var question = asking.question(kind, form, number: place)
     question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
     return (question, nil)
   }

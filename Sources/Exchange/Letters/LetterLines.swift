@@ -78,7 +78,7 @@ struct LetterLines {
       if isEnd { fence = nil }
       return
     }
-    readText(inner, number)
+    readText(withNamesOfCode(inner), number)
   }
 
   /// A line without the marks of the folds around it; those that end are closed.

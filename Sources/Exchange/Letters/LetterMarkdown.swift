@@ -39,9 +39,23 @@ private func escapingTags(_ text: Substring) -> String {
   return output
 }
 
+/// A text without breaks that nothing follows in their paragraph: `Which?<br>`.
+func withoutLastBreaks(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "<")), !text.contains("```"), !text.contains("~~~") else {
+    return text
+  }
+  var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  for place in lines.indices where place + 1 == lines.count || lines[place + 1].trimmed.isEmpty {
+    for tag in ["<br>", "<br/>", "<br />"] where lines[place].trimmed.lowercased().hasSuffix(tag) {
+      lines[place] = lines[place].trimmingBlanks.dropLast(tag.count).trimmingBlanks
+    }
+  }
+  return lines.joined(separator: "\n")
+}
+
 /// The blocks of a text of lines, in which HTML becomes Markdown.
 func letterBlocks(_ written: String) -> [MarkdownBlock] {
-  let text = withLiteralTags(written)
+  let text = withLiteralTags(withoutLastBreaks(written))
   guard let blocks = markdownBlocks(text) else {
     return markdownBlocks(escapedMarkdown(text)) ?? []
   }

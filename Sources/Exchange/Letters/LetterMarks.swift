@@ -199,10 +199,9 @@ struct ChoiceMark {
     let isFollowed = follows == nil || follows == " " || follows == "\t"
     switch closing {
     case ")" where isOpened, "]" where isOpened:
-      if after.utf8.first == UInt8(ascii: "."), after.dropFirst().first == " " {
-        after = after.dropFirst()
-      }
+      if after.hasPrefix(". ") { after = after.dropFirst() }
     case ")", "]": break
+    case "-" where isFollowed && follows != nil && found.isCapital: break
     case "." where follows == ")", "-" where follows == ")": after = after.dropFirst()
     case ".", ":":
       // `e.g.` and `a.push()` are no choices.

@@ -199,7 +199,8 @@ struct LettersBelow {
   private mutating func startSection(_ line: LetterLine) {
     finishSection()
     let asks = NumberedStart(line.text) != nil || line.text.contains { "?？؟".contains($0) }
-    if takesTitle, title.isEmpty, draft == nil, line.kind == .heading(1) || !asks {
+    let isPart = LetterSection.isAnnounced(by: line.text, after: nil)
+    if takesTitle, title.isEmpty, draft == nil, line.kind == .heading(1) || !asks && !isPart {
       title = plainText(ofMarkdown: letterMarkdown(String(line.text)))
       return
     }

@@ -253,7 +253,7 @@ private struct LettersReading {
         draft.preface = waiting
         waiting = []
         append(draft)
-      } else if drafts.isEmpty {
+      } else if drafts.isEmpty, !LetterSection.isAnnounced(by: section.heading[...], after: nil) {
         introduction.append(section.whole)
       } else {
         waiting.append(section.whole)

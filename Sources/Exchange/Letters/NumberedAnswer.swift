@@ -7,7 +7,11 @@ struct NumberedAnswer {
 
   init?(_ text: String) {
     let said = text.filter { !"*_`".contains($0) }.trimmed
-    let parts = said.split { ",;&".contains($0) }.map { String($0).trimmed }
+    let parts = said.split { ",;&".contains($0) }.map { part in
+      // `2번`
+      let said = String(part).trimmed
+      return said.hasSuffix("번") ? String(said.dropLast()) : said
+    }
     let all = parts.compactMap { Int($0.filter { !"().:#".contains($0) }) }
     if !all.isEmpty, all.count == parts.count, Set(all).count == all.count {
       numbers = all

@@ -175,7 +175,7 @@ struct StatedAnswer {
   private static func wordWithoutBlank(_ said: String) -> (word: String, after: String)? {
     guard let first = said.unicodeScalars.first, first.value >= 0x2E80 else { return nil }
     return LabelWord.answerWord(atStartOf: said).map { word in
-      (word, String(said.dropFirst(word.count).drop { "是为為は은는 ".contains($0) }))
+      (word, String(said.dropFirst(word.count).drop { "是为為は은는 \u{3000}".contains($0) }))
     }
   }
 

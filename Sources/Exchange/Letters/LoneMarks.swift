@@ -1,0 +1,78 @@
+internal import Content
+
+/// Lines in which an answer stands alone below its choices, `(B)`, with the word for it.
+func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
+  var output = lines
+  for place in lines.indices where lines[place].kind == .text && lines[place].text.utf8.count < 16 {
+    let said = lines[place].text.trimmingBlanks
+    guard let first = said.first, let last = said.last, said.count == 3,
+      ["()", "[]", "（）"].contains("\(first)\(last)"),
+      let letter = said.dropFirst().first?.unicodeScalars.first.flatMap({ letterPlace($0) }),
+      let above = lines[..<place].last(where: { $0.kind != .blank }), above.kind == .text,
+      let choice = ChoiceMark(above.text), let count = choice.place, count > 0,
+      !choice.text.isEmpty,
+      choice.style.alphabet == letter.alphabet, letter.place <= count
+    else { continue }
+    let below = lines[(place + 1)...].first { $0.kind != .blank }
+    let isNext = below.map { ChoiceMark($0.text)?.place.map { $0 > 0 } ?? false } ?? false
+    if !isNext { output[place].text = "Answer: \(said)" }
+  }
+  return output
+}
+
+/// Lines with letters before choices that have none, where a sign at one of them says that it is
+/// right, and the line above asks.
+///
+///     Which is wet?
+///     Sand
+///     ✓ Sea
+func withTickedLines(_ lines: [LetterLine]) -> [LetterLine] {
+  var output = lines
+  var place = 0
+  while place < lines.count {
+    guard lines[place].kind == .text, lines[place].depth == 0 else {
+      place += 1
+      continue
+    }
+    let paragraph = place..<(lines[place...].firstIndex { $0.kind != .text } ?? lines.count)
+    let above = lines[..<place].last { $0.kind != .blank }
+    if let choices = tickedChoices(lines, paragraph, below: above) {
+      for (order, choice) in choices.enumerated() {
+        output[choice].text = "\(letterName(order))) \(lines[choice].text.trimmingBlanks)"
+      }
+    }
+    place = paragraph.upperBound
+  }
+  return output
+}
+
+/// The lines of a paragraph that are choices; nil where none has a sign, or where another line may
+/// belong to the question.
+private func tickedChoices(
+  _ lines: [LetterLine], _ paragraph: Range<Int>, below above: LetterLine?
+) -> Range<Int>? {
+  func asks(_ line: LetterLine) -> Bool {
+    line.text.last { !" \t*_".contains($0) }.map { "?？؟:：…".contains($0) } ?? false
+  }
+  func isLabel(_ line: LetterLine) -> Bool {
+    LabelWord.split(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
+  }
+  let first = lines[paragraph.lowerBound]
+  let isInside = asks(first) || NumberedStart(first.text) != nil
+  guard let asked = isInside ? first : above else { return nil }
+  let start = paragraph.lowerBound + (isInside ? 1 : 0)
+  let end = paragraph.dropFirst(isInside ? 1 : 0).first { isLabel(lines[$0]) }
+  let choices = start..<(end ?? paragraph.upperBound)
+  guard (2...10).contains(choices.count),
+    choices.allSatisfy({ place in
+      let line = lines[place]
+      return line.text.utf8.count < 400 && NumberedStart(line.text) == nil && !line.asksAtMargin
+        && !line.text.trimmingBlanks.hasPrefix("- ") && !line.text.trimmingBlanks.hasPrefix("* ")
+    })
+  else { return nil }
+  let ticks = choices.map { ChoiceTick(String(lines[$0].text))?.isRight }
+  guard ticks.contains(true), Set(ticks).count > 1 else { return nil }
+  // A line without a sign may go on with a question that no sign ends.
+  let isAsked = asks(asked) || asked.kind.isHeading
+  return isAsked || isInside && !ticks.contains(nil) ? choices : nil
+}

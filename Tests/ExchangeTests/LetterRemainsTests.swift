@@ -1,0 +1,143 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// What stands around questions and their choices, which is no part of their texts.
+struct LetterRemainsTests {
+  private static func read(_ text: String) -> Imported {
+    imported(text, as: .letters, from: "q.md")
+  }
+  private static let wet = "Which is wet? | *Sea | Sand"
+
+  @Test(arguments: [
+    "1. Which is wet?<br>\nA) Sea<br>\nB) Sand<br>\n\nAnswer: A\n",
+    "1. Which is wet?<br/>\n\nA) Sea<br />\nB) Sand\n\nAnswer: A\n",
+    "**1. Which is wet?**<br>\n\nA) Sea\nB) Sand\n\nAnswer: A\n",
+  ]) func `a break that nothing follows is left out`(text: String) {
+    let read = Self.read(text)
+    #expect(read.markdown.contains("## Which is wet?\n"), "\(read.markdown)")
+    #expect(read.shownChoices == [Self.wet])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `a bold line below the number of a question is not bold`() {
+    let read = Self.read("## Question 1\n\n**Which is wet?**\n\nA) Sea\nB) Sand\n\nAnswer: A\n")
+    #expect(read.shownChoices == [Self.wet])
+  }
+
+  @Test func `a part of a test above the first question is no title`() {
+    let read = Self.read(
+      "## Section A\n\n1. Which is wet?\nA) Sea\nB) Sand\nAnswer: A\n\n## Section B\n\n2. Which is dry?\nA) Sea\nB) Sand\nAnswer: B\n"
+    )
+    #expect(read.quizzes.first?.settings.title == "")
+    #expect(read.quizzes.flatMap(\.questions).map(\.preface) == ["# Section A", "# Section B"])
+  }
+
+  @Test(arguments: [
+    "True   False", "True / False", "☐ True ☐ False", "( ) True  ( ) False", "True\nFalse",
+    "T    F",
+  ])
+  func `words to choose from are no part of a statement`(words: String) {
+    let read = Self.read(
+      "1. The sea is wet.\n\(words)\nAnswer: True\n\n2. Sand is wet.\n\(words)\nAnswer: False\n")
+    #expect(
+      read.shownChoices == ["The sea is wet. | *True | False", "Sand is wet. | True | *False"])
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.stem.isEmpty })
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "1. Which is wet?\n✓ Sea\nSand\n\n2. Which is hot?\nIce\n✓ Fire\n",
+    "1. Which is wet\n✓ Sea\n✗ Sand\n\n2. Which is hot\n✗ Ice\n✓ Fire\n",
+    "Which is wet?\n\n✅ Sea\nSand\n\nWhich is hot?\n\nIce\n✅ Fire\n",
+  ]) func `signs mark choices without letters`(text: String) {
+    let shown = Self.read(text).shownChoices.map { $0.replacing("?", with: "") }
+    #expect(shown == ["Which is wet | *Sea | Sand", "Which is hot | Ice | *Fire"])
+  }
+
+  @Test func `a line that may go on with the question is no choice`() {
+    let read = Self.read("1. Look at the sea\nand say what is\nSand\n✓ Sea\n")
+    #expect(read.shownChoices == [])
+    #expect(!read.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["A) Sea\nB) Sand", "(A) Sea\n(B) Sand", "a) Sea\nb) Sand\n"])
+  func `a letter in brackets below choices is the answer`(choices: String) {
+    let read = Self.read(
+      "1. Which is wet?\n\(choices)\n(A)\n\n2. Which is dry?\n\(choices)\n(B)\n")
+    #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `the headings of a key of ExamView are no text of a question`() {
+    let read = Self.read(
+      "1. Which is wet?\na. Sea\nb. Sand\n\n2. Which is dry?\na. Sea\nb. Sand\n\nAnswer Section\n\nMULTIPLE CHOICE\n\n1. ANS: A\n2. ANS: B\n"
+    )
+    #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
+    #expect(read.quizzes.allSatisfy { $0.conclusion.isEmpty })
+    #expect(
+      read.quizzes.flatMap(\.questions).allSatisfy { $0.explanation.isEmpty && $0.stem.isEmpty })
+  }
+
+  @Test(arguments: ["next one", "Next one", "ein anderes", "次の"])
+  func `a line between boxes with right ones on both sides is told`(line: String) {
+    let read = Self.read("1. Which?\n- [x] a\n\(line)\n- [x] d\n- [ ] e\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.location.line) == [3])
+  }
+
+  @Test(arguments: [
+    "1-2 AB", "答案：1-2 AB", "参考答案：1. A 2. B", "Ключи\n1 – A\n2 – B", "Cevap Anahtarı: 1-A, 2-B",
+  ])
+  func `a key says which choices are right`(key: String) {
+    let read = Self.read(
+      "1. Which is wet?\nA. Sea\nB. Sand\n\n2. Which is dry?\nA. Sea\nB. Sand\n\n\(key)\n")
+    #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
+    #expect(read.quizzes.allSatisfy { $0.conclusion.isEmpty })
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: ["1-3 AB", "1-2 ABA", "2-1 AB"])
+  func `a row of letters that does not fit its numbers is no key`(key: String) {
+    let read = Self.read(
+      "1. Which is wet?\nA. Sea\nB. Sand\n\n2. Which is dry?\nA. Sea\nB. Sand\n\nAnswers\n\(key)\n")
+    #expect(read.shownChoices == [])
+    #expect(!read.diagnostics.isEmpty)
+  }
+
+  @Test func `numbers of pages are told and left out`() {
+    let read = Self.read(
+      "1. Which is wet?\nA) Sea\nB) Sand\nAnswer: A\n\nPage 1 of 2\n\n2. Which is dry?\nA) Sea\nB) Sand\nAnswer: B\n\nPage 2 of 2\n"
+    )
+    #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.explanation.isEmpty })
+    #expect(read.diagnostics.map(\.location.line) == [6])
+  }
+
+  @Test(arguments: ["A- Sea\nB- Sand", "- A- Sea\n- B- Sand"])
+  func `a dash stands behind the letters of choices`(choices: String) {
+    #expect(Self.read("1. Which is wet?\n\(choices)\nAnswer: A\n").shownChoices == [Self.wet])
+  }
+
+  @Test(arguments: ["정답: 2번", "정답: 2"]) func `a number with its counter names a choice`(
+    answer: String
+  ) {
+    let read = Self.read("1. 무엇?\n① 바다\n② 모래\n③ 얼음\n\(answer)\n")
+    #expect(read.shownChoices == ["무엇? | 바다 | *모래 | 얼음"])
+  }
+
+  @Test func `names between underscores are no bold text`() {
+    let read = Self.read("1. What is `__x__`?\nA) init\nB) __init__\nC) __init__()\nAnswer: B\n")
+    #expect(
+      read.shownChoices == ["What is `__x__`? | init | *\\_\\_init\\_\\_ | \\_\\_init\\_\\_()"])
+    let unanswered = Self.read("1. Which?\nA) init\nB) __init__\n")
+    #expect(unanswered.shownChoices == [])
+  }
+
+  @Test(arguments: ["1. kérdés: Mi ez?", "1. Question: Mi ez?"])
+  func `a word for a question behind its number is no part of it`(line: String) {
+    let read = Self.read("\(line)\nA) Sea\nB) Sand\nAnswer: A\n")
+    #expect(read.shownChoices == ["Mi ez? | *Sea | Sand"])
+  }
+}
