@@ -84,19 +84,26 @@ private func read(
     question?.id = name(of: element)
     imported.take(question, into: &quiz)
   }
-  let above =
-    plan.rubrics.map { ($0.member, $0.element, $0.element.markup) }
-    + plan.descriptions.map { ($0.member, $0.element, $0.element.text) }
-  for (member, rubric, html) in above {
+  for (member, text) in plan.texts {
     var texts = QTITexts(
       path: package.findingPath(member), member: package.folderMember(member), file: package.file,
       quizFolder: folder(of: path), media: media)
-    let text = texts.markdown(html)
-    quiz.introduction += (quiz.introduction.isEmpty || text.isEmpty ? "" : "\n\n") + text
-    texts.report(rubric, to: &imported)
+    let said = texts.markdown(html(of: text, texts))
+    quiz.introduction += (quiz.introduction.isEmpty || said.isEmpty ? "" : "\n\n") + said
+    texts.report(text, to: &imported)
     media = texts.media
   }
   return quiz
+}
+
+/// What an element says to those who take a test, as HTML.
+private func html(of element: XMLElement, _ texts: QTITexts) -> String {
+  switch element.name {
+  case "rubricBlock": element.markup
+  // Canvas and Brightspace write HTML as text there.
+  case "description", "intro_message": element.text
+  default: QTI1ItemReading(element, texts: texts).html(element)
+  }
 }
 
 /// What an item is called; empty for a name that a program drew, as its heading says more.
@@ -120,9 +127,7 @@ struct QTIPlan {
   var file: String
   var items: [(member: String, element: XMLElement)] = []
   /// What a test says to those who take it.
-  var rubrics: [(member: String, element: XMLElement)] = []
-  /// Texts of Canvas about the quiz, which are HTML.
-  var descriptions: [(member: String, element: XMLElement)] = []
+  var texts: [(member: String, element: XMLElement)] = []
 
   init(member: String) {
     folder = Content.folder(of: member)
@@ -132,7 +137,7 @@ struct QTIPlan {
 }
 
 /// How often tests may name one item: the questions have to stay in proportion to the package.
-private let mostUses = 32
+let mostUses = 32
 
 /// The XML files of a package, or one that stands alone.
 private struct QTIPackage {
@@ -222,6 +227,8 @@ private struct QTIPackage {
       if !plan.items.isEmpty { plans.append(plan) }
     }
     var loose = QTIPlan(member: input.file.path)
+    var bank = QTI1Bank(roots)
+    var banked: [(member: String, element: XMLElement)] = []
     for (member, root) in roots {
       if root.name == "assessmentItem", used[member] == nil {
         loose.items.append((member, root))
@@ -230,25 +237,27 @@ private struct QTIPackage {
       for assessment in root.all("assessment") {
         var plan = QTIPlan(member: member)
         plan.title = oneLine(assessment["title"])
-        let groups = QTI1Groups(assessment)
-        plan.items = groups.items.map { (member, $0) }
+        let groups = QTI1Groups(assessment, in: member, &bank)
+        plan.items = groups.items
+        plan.texts = groups.texts.map { (member, $0) }
         plan.settings.pick = groups.pick
-        if let problem = groups.problem {
-          diagnostics.append(
-            Loss(
-              .settings, problem,
-              at: SourceLocation(path: findingPath(member), line: assessment.line)
-            ).diagnostic)
+        func lose(_ matter: Loss.Matter, _ message: String, at element: XMLElement) {
+          let place = SourceLocation(path: findingPath(member), line: element.line)
+          diagnostics.append(Loss(matter, message, at: place).diagnostic)
         }
+        if let problem = groups.problem { lose(.settings, problem, at: assessment) }
+        for text in groups.hidden { lose(.introduction, "a text that is not shown", at: text) }
+        diagnostics += groups.unusable.map { unusable($0, $1, in: member, isThere: $2) }
         plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
         takeSettings(beside: member, into: &plan, reporting: &diagnostics)
         if !plan.items.isEmpty { plans.append(plan) }
       }
       for other in root.elements where other.name != "assessment" {
         let found = other.name == "item" ? [other] : other.descendants("item")
-        loose.items += found.map { (member, $0) }
+        banked += found.map { (member, $0) }
       }
     }
+    loose.items += banked.filter { !bank.isUsed($0) }
     return loose.items.isEmpty ? plans : plans + [loose]
   }
 
@@ -283,7 +292,7 @@ private struct QTIPackage {
         else { continue }
         collect(section.element, address, into: &plan, &seen, item: item)
       case "rubricBlock":
-        if child.isForCandidates { plan.rubrics.append((member, child)) }
+        if child.isForCandidates { plan.texts.append((member, child)) }
       default: collect(child, member, into: &plan, &seen, item: item)
       }
     }
@@ -327,6 +336,7 @@ private struct QTIPackage {
 extension XMLElement {
   /// Whether a text is for those who are asked.
   var isForCandidates: Bool {
-    attributes["view"]?.split(separator: " ").contains("candidate") != false
+    attributes["view"]?.lowercased().split(separator: " ")
+      .contains { $0 == "candidate" || $0 == "all" } != false
   }
 }

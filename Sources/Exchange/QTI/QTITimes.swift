@@ -19,6 +19,33 @@ extension QTIPlan {
       default: break
       }
     }
+    if let extra = assessment.first("assess_procextension") {
+      takeBrightspaceSettings(extra, in: path, reporting: &diagnostics)
+    }
+  }
+
+  /// Takes what Brightspace says of a quiz: a time limit, if it is one, and how often it may be
+  /// taken.
+  private mutating func takeBrightspaceSettings(
+    _ extra: XMLElement, in path: String, reporting diagnostics: inout [Diagnostic]
+  ) {
+    func text(_ name: String) -> String { extra.first(name)?.text.trimmed.lowercased() ?? "" }
+    func lose(_ what: String, _ name: String) {
+      let place = SourceLocation(path: path, line: extra.first(name)?.line ?? extra.line)
+      diagnostics.append(Loss(.settings, what, at: place).diagnostic)
+    }
+    if let minutes = Int(text("time_limit")), (1...100_000).contains(minutes) {
+      if text("enforce_time_limit") != "no" {
+        settings.timeLimit = minutes * 60
+      } else if minutes != 120 || text("show_clock") == "yes" {
+        // Two hours are what it says unless somebody changes it.
+        lose("a time of \(minutes) minutes after which nothing ends", "time_limit")
+      }
+    }
+    if let attempts = Int(text("attempts_allowed")), attempts > 1 {
+      lose("that the quiz may be taken \(attempts) times", "attempts_allowed")
+    }
+    if !text("password").isEmpty { lose("that the quiz asks for a password", "password") }
   }
 
   /// Takes what Canvas says of a quiz: a description, a time limit, how often it may be taken, and
@@ -28,7 +55,7 @@ extension QTIPlan {
     reporting diagnostics: inout [Diagnostic]
   ) {
     if let description = meta.first("description"), !description.text.trimmed.isEmpty {
-      descriptions.append((member, description))
+      texts.append((member, description))
     }
     func number(_ name: String) -> Int? { meta.first(name).flatMap { Int($0.text.trimmed) } }
     if let minutes = number("time_limit"), (1...100_000).contains(minutes) {
