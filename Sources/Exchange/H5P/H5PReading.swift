@@ -80,13 +80,15 @@ struct H5PReading {
     case "H5P.Column", "H5P.InteractiveBook":
       let parts = node["content"]?.elements ?? node["chapters"]?.elements ?? []
       readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported)
-    case "H5P.SingleChoiceSet":
-      for choice in node["choices"]?.elements ?? [] {
-        add(singleChoice(choice, &imported), choice, name, into: &quiz, &imported)
+    case "H5P.InteractiveVideo", "H5P.CoursePresentation":
+      readParts(timed(node, &imported), into: &quiz, &imported)
+    case "H5P.Dialogcards", "H5P.Summary", "H5P.SingleChoiceSet":
+      for (part, question) in several(node, name, &imported) {
+        add(question, part, name, into: &quiz, &imported)
       }
     case "H5P.MultiChoice": add(multiChoice(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.TrueFalse": add(trueFalse(node, &imported), node, name, into: &quiz, &imported)
-    case "H5P.Blanks": add(blanks(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.Blanks": add(typedWords(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.DragText": add(dragText(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.MarkTheWords": add(markTheWords(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.ImageHotspotQuestion", "H5P.ImageMultipleHotspotQuestion":
@@ -95,7 +97,8 @@ struct H5PReading {
     case "H5P.SortParagraphs": add(ordered(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.AdvancedText", "H5P.Text":
       imported.lose(.preface, "a text between questions", at: node.location)
-    case "H5P.Image", "H5P.Audio", "H5P.Video", "H5P.Link", "H5P.Table", "H5P.Accordion":
+    case "H5P.Image", "H5P.Audio", "H5P.Video", "H5P.Link", "H5P.Table", "H5P.Accordion",
+      "H5P.Shape", "H5P.Nil", "H5P.IVHotspot", "H5P.GoToQuestion":
       imported.lose(.media, "a part of the kind \(name)", at: node.location)
     default:
       imported.lose(
@@ -218,21 +221,6 @@ struct H5PReading {
     return question
   }
 
-  private mutating func singleChoice(_ node: JSONNode, _ imported: inout Imported)
-    -> WrittenQuestion?
-  {
-    let texts = (node["answers"]?.elements ?? []).compactMap(\.string)
-    guard texts.count > 1 else { return nil }
-    var choices: [WrittenChoice] = []
-    for (place, text) in texts.enumerated() {
-      choices.append(WrittenChoice(markdown(text, node, &imported), isRight: place == 0))
-    }
-    // The right one is written first there.
-    choices.sort { $0.text < $1.text }
-    return question(
-      .single, .choices(choices), asked: markdown(node.text("question"), node, &imported))
-  }
-
   private mutating func trueFalse(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion?
   {
     // In one expression, this ends the compiler (6.3.1) in a build for release.
@@ -247,103 +235,5 @@ struct H5PReading {
       .trueFalse,
       .truth(isTrue, right: right, wrong: wrong),
       asked: asked(node, node.text("question"), &imported))
-  }
-
-  private mutating func blanks(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
-    var blanks: [WrittenBlank] = []
-    var source = ""
-    for part in (node["questions"]?.elements ?? []).compactMap(\.string) {
-      let pieces = H5PText(part)
-      source += pieces.text
-      for piece in pieces.marked {
-        if piece.hasTip {
-          imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
-        }
-        blanks.append(.text(piece.accepted))
-      }
-    }
-    if node["behaviour"]?["caseSensitive"]?.bool == true {
-      imported.lose(.weights, "that capitals matter", at: node.location)
-    }
-    return filled(source, blanks, node, asked: node.text("text"), &imported)
-  }
-
-  private mutating func dragText(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
-    let pieces = H5PText(lined(node.text("textField")))
-    let others = H5PText(node.text("distractors")).marked.map { $0.accepted[0] }
-    let words = pieces.marked.map { $0.accepted[0] }
-    var all: [String] = []
-    for word in words + others where !all.contains(word) { all.append(word) }
-    all.sort()
-    for piece in pieces.marked where piece.hasTip {
-      imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
-    }
-    let blanks = words.map { word in
-      all.count > 1
-        ? WrittenBlank.list(all.map { .init($0, isRight: $0 == word) }) : .text([word])
-    }
-    return filled(pieces.text, blanks, node, asked: node.text("taskDescription"), &imported)
-  }
-
-  /// Line ends of a text without marks, as HTML.
-  private func lined(_ text: String) -> String {
-    text.contains("<p") || text.contains("<br")
-      ? text
-      : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-        separator: "<br>")
-  }
-
-  private mutating func filled(
-    _ source: String, _ blanks: [WrittenBlank], _ node: JSONNode, asked: String,
-    _ imported: inout Imported
-  ) -> WrittenQuestion? {
-    guard !blanks.isEmpty,
-      let around = GapText(markdown(source, node, &imported), blanks: blanks)
-    else { return nil }
-    var question = around.question(name: "", number: 1)
-    let task = self.asked(node, asked, &imported)
-    if !task.isEmpty {
-      let parts = AskedText(task, number: 1)
-      let above = around.asked.isEmpty ? "" : partOfQuestion(around.asked)
-      question.heading = parts.heading
-      question.stem = [parts.stem, above].joinedParagraphs()
-    }
-    if blanks.count > 1 { question.marking = .partial }
-    return question
-  }
-
-  private mutating func markTheWords(_ node: JSONNode, _ imported: inout Imported)
-    -> WrittenQuestion?
-  {
-    let pieces = H5PText(node.text("textField"))
-    let right = Set(pieces.marked.map { $0.accepted[0] })
-    let rest = plainText(ofMarkdown: HTMLMarkdown(pieces.text).markdown)
-    var words: [String] = []
-    for word in rest.split(whereSeparator: {
-      !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-"
-    })
-    .map(String.init) where !words.contains(word) {
-      words.append(word)
-      if words.count > 20 { break }
-    }
-    guard !right.isEmpty, !words.contains(where: right.contains), words.count + right.count <= 20
-    else { return nil }
-    imported.lose(.kind, "words to be marked in a text become choices", at: node.location)
-    var whole = pieces.text
-    for piece in pieces.marked {
-      whole = whole.split(separator: TextFormat.gap, maxSplits: 1, omittingEmptySubsequences: false)
-        .joined(separator: escaped(piece.accepted[0]))
-    }
-    let choices = (words + right.sorted()).sorted().map {
-      WrittenChoice(escapedMarkdown($0), isRight: right.contains($0))
-    }
-    var question = question(
-      choices.count(where: \.isRight) > 1 ? .multiple : .single, .choices(choices),
-      asked: [
-        markdown(node.text("taskDescription"), node, &imported),
-        markdown(whole, node, &imported),
-      ].joinedParagraphs())
-    if question.kind == .multiple { question.marking = .partial }
-    return question
   }
 }

@@ -1,0 +1,96 @@
+internal import Content
+
+/// Contents of H5P that show questions along the way, and cards.
+extension H5PReading {
+  /// The parts of a film or of slides, in their order; what else they show is told.
+  mutating func timed(_ node: JSONNode, _ imported: inout Imported) -> [JSONNode] {
+    if let video = node["interactiveVideo"] {
+      if video["video"]?["files"]?.elements?.isEmpty == false {
+        imported.lose(.media, "the film that the questions are about", at: video.location)
+      }
+      let assets = video["assets"]
+      for mark in assets?["bookmarks"]?.elements?.prefix(1) ?? [] {
+        imported.lose(.other, "marks in the film", at: mark.location)
+      }
+      let shown = (assets?["interactions"]?.elements ?? []).sorted {
+        Self.start(of: $0) < Self.start(of: $1)
+      }
+      return shown.compactMap { $0["action"] } + [video["summary"]?["task"]].compactMap { $0 }
+    }
+    let slides = node["presentation"]?["slides"]?.elements ?? []
+    return slides.flatMap { $0["elements"]?.elements ?? [] }.compactMap { $0["action"] }
+  }
+
+  private static func start(of interaction: JSONNode) -> Double {
+    interaction["duration"]?["from"]?.number.flatMap { Double($0) } ?? 0
+  }
+
+  /// The questions of a content that is several of one sort.
+  mutating func several(_ node: JSONNode, _ name: String, _ imported: inout Imported)
+    -> [(part: JSONNode, question: WrittenQuestion?)]
+  {
+    let parts = (node["dialogs"] ?? node["summaries"] ?? node["choices"])?.elements ?? []
+    var questions: [(part: JSONNode, question: WrittenQuestion?)] = []
+    for part in parts {
+      switch name {
+      case "H5P.Dialogcards": questions.append((part, card(part, &imported)))
+      case "H5P.Summary":
+        // A film has one without statements unless somebody writes them.
+        if part["summary"]?.isEmpty == false {
+          questions.append((part, summary(part, of: node, &imported)))
+        }
+      default:
+        let texts = part["answers"]?.elements ?? []
+        questions.append(
+          (part, choice(of: texts, asked: part.text("question"), part, &imported)))
+      }
+    }
+    return questions
+  }
+
+  /// A card whose other side is typed; nil for one whose side cannot be.
+  mutating func card(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
+    let asked = markdown(node.text("text"), node, &imported)
+    let answer = oneLine(plainText(ofMarkdown: markdown(node.text("answer"), node, &imported)))
+    for tip in [node["tips"]?["front"], node["tips"]?["back"]] {
+      guard let tip, let text = tip.string, !HTMLMarkdown(text).markdown.isEmpty else { continue }
+      imported.lose(.hints, "the tip on a card", at: tip.location)
+    }
+    var picture = ""
+    if let address = node["image"]?["path"]?.string {
+      picture = self.picture(address, alt: node["imageAltText"]?.string ?? "", node, &imported)
+    }
+    if let sound = node["audio"]?.elements?.first {
+      imported.lose(.media, "the sound of a card", at: sound.location)
+    }
+    guard !(asked + picture).isEmpty, (1...200).contains(answer.utf8.count),
+      !asksOtherwise(asked, than: [answer])
+    else { return nil }
+    return question(.shortText, .typed([answer]), asked: [asked, picture].joinedParagraphs())
+  }
+
+  /// Statements of which the first is right.
+  mutating func summary(
+    _ node: JSONNode, of summaries: JSONNode, _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    if let tip = node["tip"]?.string, !HTMLMarkdown(tip).markdown.isEmpty {
+      imported.lose(.hints, "the tip on statements", at: node.location)
+    }
+    return choice(
+      of: node["summary"]?.elements ?? [], asked: summaries.text("intro"), node, &imported)
+  }
+
+  /// Choices of which the first is right; they get an order that tells nothing.
+  mutating func choice(
+    of texts: [JSONNode], asked: String, _ node: JSONNode, _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    let texts = texts.compactMap(\.string)
+    guard texts.count > 1 else { return nil }
+    var choices: [WrittenChoice] = []
+    for (place, text) in texts.enumerated() {
+      choices.append(WrittenChoice(markdown(text, node, &imported), isRight: place == 0))
+    }
+    choices.sort { $0.text < $1.text }
+    return question(.single, .choices(choices), asked: markdown(asked, node, &imported))
+  }
+}
