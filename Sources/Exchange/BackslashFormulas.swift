@@ -48,16 +48,37 @@ struct BackslashFormulas {
 
 /// Plain text as Markdown that shows it, with formulas as such.
 func escapedWithFormulas(_ text: String) -> String {
-  guard BackslashFormulas.mayHave(text) else { return escapedMarkdown(text) }
+  guard BackslashFormulas.mayHave(text) || text.contains("$$") else { return escapedMarkdown(text) }
   var output = ""
   for part in BackslashFormulas(text[...]).parts {
     switch part {
-    case .text(let text): output += escapedMarkdown(String(text), lineStart: output.isEmpty)
+    case .text(let text): appendWithDisplays(text, to: &output)
     case .formula(let formula, let isDisplay):
       output += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
     }
   }
   return output
+}
+
+/// Appends plain text in which formulas stand between double dollars.
+private func appendWithDisplays(_ text: Substring, to output: inout String) {
+  var rest = text
+  while let open = rest.firstRange(of: "$$"),
+    let close = rest[open.upperBound...].firstRange(of: "$$")
+  {
+    let body = rest[open.upperBound..<close.lowerBound]
+    let formula = oneLine(String(body))
+    // Dollars of prices have words between.
+    let isFormula =
+      !formula.isEmpty && !formula.contains("$")
+      && (formula.utf8.contains { "\\^_={}".utf8.contains($0) }
+        || body.first != " " && body.last != " ")
+    let end = isFormula ? open.lowerBound : close.lowerBound
+    output += escapedMarkdown(String(rest[..<end]), lineStart: output.isEmpty)
+    if isFormula { output += "$$\(formula)$$" }
+    rest = rest[(isFormula ? close.upperBound : close.lowerBound)...]
+  }
+  if !rest.isEmpty { output += escapedMarkdown(String(rest), lineStart: output.isEmpty) }
 }
 
 /// A line of Markdown in which such formulas stand between dollars.

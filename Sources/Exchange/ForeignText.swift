@@ -75,10 +75,10 @@ struct ForeignText {
           || next == UInt8(ascii: "!")
         if isTag, index < lastEnd { return true }
       }
-      if byte == UInt8(ascii: "&"),
-        decodedEntities(String(decoding: bytes[index...].prefix(14), as: UTF8.self)).first != "&"
-      {
-        return true
+      if byte == UInt8(ascii: "&") {
+        let start = String(decoding: bytes[index...].prefix(14), as: UTF8.self)
+        let decoded = decodedEntities(start)
+        if decoded.first != "&" || start.hasPrefix("&amp;") { return true }
       }
     }
     return false

@@ -61,13 +61,16 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
       if !block.text.isEmpty { finish() }
       isOpen = false
     } else if said.starts(with: "//".utf8) {
-      readComment(String(decoding: said, as: UTF8.self), into: &block)
+      let comment = String(decoding: said, as: UTF8.self)
+      if !isOpen, endsAnswer(block.text), comment.contains("[id:") { finish() }
+      readComment(comment, into: &block)
     } else if !isOpen, said.starts(with: "$CATEGORY:".utf8) {
       finish()
       block.offset = start
       block.category = String(decoding: said.dropFirst(10), as: UTF8.self).trimmed
       finish()
     } else {
+      if !isOpen, startsQuestion(bytes, at: start, below: block.text) { finish() }
       if block.text.isEmpty {
         block.offset = start
       } else {
@@ -79,6 +82,27 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
   }
   finish()
   return blocks
+}
+
+/// Whether a line starts a question though none above it is empty: an answer ends the line above,
+/// and this one has a name, or the start of another answer.
+private func startsQuestion(_ bytes: [UInt8], at start: Int, below text: [UInt8]) -> Bool {
+  guard endsAnswer(text) else { return false }
+  let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+  if line.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "::".utf8) { return true }
+  var place = line.startIndex
+  while place < line.endIndex, bytes[place] != UInt8(ascii: "{") {
+    place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+  }
+  guard place < line.endIndex else { return false }
+  let answer = bytes[(place + 1)...].drop { $0 <= 0x20 }
+  if let sign = answer.first, "=~#".utf8.contains(sign) { return true }
+  let word = answer.prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "#") && $0 > 0x20 }
+  return ["T", "F", "TRUE", "FALSE"].contains(String(decoding: word.prefix(8), as: UTF8.self))
+}
+
+private func endsAnswer(_ text: [UInt8]) -> Bool {
+  text.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
 }
 
 private func leavesOpen(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
@@ -195,10 +219,13 @@ private struct GIFTReading {
   /// Descriptions that wait for the question below them.
   var waiting: [String] = []
   var text = ForeignText()
+  private var isBackslashTold = false
 
   init(_ input: ImportedFile, _ lines: SourceLines) {
     self.input = input
     self.lines = lines
+    // Moodle keeps such files beside its questions, and writes none of them into this format.
+    text.address = { $0.hasPrefix("@@PLUGINFILE@@") ? nil : $0 }
   }
 
   mutating func read(_ block: GIFTBlock, _ imported: inout Imported) {
@@ -214,6 +241,7 @@ private struct GIFTReading {
       enter(category, &imported, at: place)
       return
     }
+    noteBackslash(block.text, &imported, at: place)
     let index = quiz()
     var part = GIFTQuestion(block, place: place, number: quizzes[index].questions.count + 1)
     if part.isDescription {
@@ -227,6 +255,28 @@ private struct GIFTReading {
       }
     }
     text.report(to: &imported, at: place)
+  }
+
+  /// Notes the first backslash before a sign that GIFT has no such pair for, outside of Markdown
+  /// and formulas.
+  private mutating func noteBackslash(
+    _ text: [UInt8], _ imported: inout Imported, at place: SourceLocation
+  ) {
+    guard !isBackslashTold, text.contains(UInt8(ascii: "\\")) else { return }
+    let said = String(decoding: text, as: UTF8.self)
+    guard !["[markdown]", "$", "\\(", "\\["].contains(where: said.contains) else { return }
+    var rest = said[...]
+    while let start = rest.firstIndex(of: "\\") {
+      rest = rest[start...].dropFirst()
+      guard let sign = rest.popFirst(), "+-*\"'!?.,;<>@/|&%^`".contains(sign) else { continue }
+      isBackslashTold = true
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "GIFT has no \"\\\(sign)\", so the backslash is shown, and so is any like it below; remove it if it is not meant",
+          at: place))
+      return
+    }
   }
 
   mutating func finish(_ imported: inout Imported) {

@@ -1,0 +1,64 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// GIFT as people and language models write it, and as Moodle's own text format is shown.
+struct GluedGIFTTests {
+  @Test(arguments: [
+    "::Q1:: Which? {=Sea ~Sand}\n::Q2:: What? {=a ~b}\n",
+    "Which? {=Sea ~Sand}\nWhat? {\n=a\n~b\n}\n",
+    "Which? {\n=Sea\n~Sand\n}\n// [id:x]\nWhat? {=a ~b}\n",
+  ]) func `questions need no empty line between them`(text: String) {
+    let read = imported(text, as: .gift)
+    #expect(read.shownChoices == ["Which? | *Sea | Sand", "What? | *a | b"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `an id in a comment is that of the question below it`() {
+    let read = imported(
+      "// [id:x]\nWhich? {=Sea ~Sand}\n// [id:y]\nWhat? {=a ~b}\n", as: .gift)
+    #expect(read.quizzes.flatMap(\.questions).map(\.id) == ["x", "y"])
+  }
+
+  @Test(arguments: [
+    "The sky is {=blue}\ntoday.\nThe sea is {=wet}\n", "int main() {=a ~b}\n{ return 0; }\n",
+    "Which {=a ~b} and {=c ~d}?\n",
+  ]) func `two answers that may be of one text are refused`(text: String) {
+    let read = imported(text, as: .gift)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.count == 1)
+  }
+
+  @Test func `an answer inside lines stays in its text`() {
+    let read = imported("The sky is {=blue ~red}\ntoday.\n", as: .gift)
+    #expect(read.markdown.contains("The sky is [[(blue)|red]] today."))
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("What is 2 \\+ 2? {=4 ~5}", true), ("Who says \\\"no\\\"? {=a ~b}", true),
+    ("What is \\(\\frac\\{1\\}\\{2\\}\\)? {=a ~b}", false),
+    ("What is $$\\alpha\\,x$$? {=a ~b}", false),
+    ("[markdown]What is 2 \\+ 2? {=4 ~5}", false), ("Is 2 \\= 2? {=a ~b}", false),
+    ("Is it C:\\temp? {=a ~b}", false),
+  ]) func `a backslash that is shown is told`(text: String, isTold: Bool) {
+    let read = imported(text + "\n\nWho says \\\"yes\\\"? {=a ~b}\n", as: .gift)
+    #expect(read.diagnostics.map(\.location.line) == [isTold ? 1 : 3])
+  }
+
+  @Test func `an image that Moodle kept is told`() {
+    let read = imported(
+      "[html]<p>Which?</p><img src\\=\"@@PLUGINFILE@@/x.png\" alt\\=\"\"> {=Sea ~Sand}\n", as: .gift
+    )
+    #expect(read.shownChoices == ["Which? | *Sea | Sand"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+  }
+
+  @Test func `formulas between double dollars and escaped signs of HTML are read`() {
+    let read = imported(
+      "What is $$x^2$$ at AT&amp;T? {=$$4$$ ~$5 or $$ and $$}\n", as: .gift)
+    #expect(
+      read.shownChoices == ["What is $$x^2$$ at AT&T? | *$$4$$ | \\$5 or \\$\\$ and \\$\\$"])
+  }
+}
