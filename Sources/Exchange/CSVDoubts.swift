@@ -117,21 +117,4 @@ extension CSVReading {
       "this question stands in the row above, too; each is a question of its own; write a bar between answers of which one is enough",
       at: zip(rows.dropFirst(), zip(asked, asked.dropFirst())).first { $1.0 == $1.1 }?.0)
   }
-
-  /// Whether a text may be several answers: `Sea; Sand`, `colour/color`, `red, blue, yellow`.
-  private func mayBeSeveral(_ answer: String) -> Bool {
-    if answer.split(separator: ";").count > 1 { return true }
-    // A place has a comma, too, and a sentence longer parts.
-    let listed = answer.split(separator: ",", omittingEmptySubsequences: false)
-    if listed.count > 2,
-      listed.allSatisfy({ part in
-        (1...2).contains(part.split(separator: " ").count)
-          && !part.contains { !$0.isLetter && !" -'".contains($0) }
-      })
-    {
-      return true
-    }
-    let parts = answer.splitAtSlashes()
-    return parts.count > 1 && parts.allSatisfy { $0.count > 2 && $0.allSatisfy(\.isLetter) }
-  }
 }

@@ -19,6 +19,13 @@ extension CSVReading {
     return WrittenQuestion(.shortText, form: .typed(answers))
   }
 
+  /// The text of a choice, which may be code of several lines.
+  private static func choiceMarkdown(_ text: String) -> String {
+    guard let parts = partsWithCode(text) else { return escapedMarkdown(oneLine(text)) }
+    return parts.map { $0.isCode ? fenced($0.text) : escapedMarkdown(oneLine($0.text)) }
+      .joined(separator: "\n\n")
+  }
+
   /// Parts of the names of types whose answers are no choices and no texts to be typed.
   private static let otherTypes = [
     "essay", "open", "long", "match", "order", "sort", "sequen", "rank", "poll", "survey",
@@ -76,7 +83,7 @@ extension CSVReading {
       )
     }
     let written = choices.indices.filter { !choices[$0].isEmpty }.map {
-      WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
+      WrittenChoice(Self.choiceMarkdown(choices[$0]), isRight: right.contains($0))
     }
     if written.count < 2 { return leaveOut("a question with one choice only") }
     if right.count > 2, right.count == written.count, AskedOrder(text) != nil {

@@ -32,6 +32,10 @@ func readCSV(
     imported.questionsRead += reading.rows.count
     return
   }
+  reading.areLettered = reading.rows.allSatisfy { row in
+    let choices = reading.choices(of: row)
+    return choices.isEmpty || CSVReading.withoutLetters(choices) != nil
+  }
   for (_, name) in reading.header.others {
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
@@ -106,6 +110,20 @@ struct CSVReading {
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 
+  /// Whether all choices have their letters before them.
+  var areLettered = false
+
+  /// Choices without the letters before them, `A) Sea`; nil if one has another, or none.
+  static func withoutLetters(_ choices: [String]) -> [String]? {
+    let marks = choices.map { ChoiceMark($0[...]) }
+    guard choices.count > 1,
+      marks.enumerated().allSatisfy({ place, mark in
+        mark?.place == place && mark?.text.isEmpty == false && mark?.box == nil
+      })
+    else { return nil }
+    return marks.map { String($0?.text ?? "") }
+  }
+
   /// Finds the row that names the columns, if there is one.
   mutating func takeNames(from all: [CSVTable.Row], _ imported: inout Imported) {
     // Templates have rows above the names of their columns.
@@ -140,6 +158,7 @@ struct CSVReading {
     if header.hasOnlyWrong, choices.isEmpty { choices = [field(header.choiceList, of: row)] }
     if !header.truths.isEmpty, choices.allSatisfy(\.isEmpty) { choices = header.truths }
     while choices.last == "" { choices.removeLast() }
+    if areLettered { choices = Self.withoutLetters(choices) ?? choices }
     guard header.hasOnlyWrong else { return choices }
     let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
     // In an order that tells nothing.
@@ -177,79 +196,6 @@ struct CSVReading {
     return nil
   }
 
-  /// The right choices that a row's answers name; nil if one of them names none.
-  func right(in row: CSVTable.Row, _ choices: [String], _ meaning: AnswerMeaning) -> Set<Int>? {
-    var right: Set<Int> = []
-    for column in header.answers {
-      let answer = field(column, of: row)
-      if answer.isEmpty { continue }
-      if let place = place(of: answer, among: choices, meaning) {
-        right.insert(place)
-        continue
-      }
-      if meaning == .letter, let found = StatedAnswer.letters(answer[...]), found.rest.isEmpty,
-        !found.hasOr, found.places.count > 1
-      {
-        // `ABD`
-        guard found.places.allSatisfy({ check($0, choices) != nil }) else { return nil }
-        right.formUnion(found.places)
-        continue
-      }
-      let isList = meaning != .text
-      for part in answer.split(whereSeparator: { "|;".contains($0) || isList && ", ".contains($0) })
-      {
-        guard let place = place(of: part.trimmed, among: choices, meaning) else { return nil }
-        right.insert(place)
-      }
-    }
-    return right.isEmpty ? nil : right
-  }
-
-  private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
-    if !header.truths.isEmpty, !answer.isEmpty,
-      let place = header.choiceNames.firstIndex(where: {
-        $0.hasPrefix(answer.lowercased()) || answer.lowercased().hasPrefix($0)
-      })
-    {
-      return place
-    }
-    if meaning == .text || meaning == .letter,
-      let place = named(answer.lowercased(), among: choices)
-    {
-      return place
-    }
-    switch meaning {
-    case .text:
-      return choices.onlyIndex { $0 == answer }
-        ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
-    case .letter:
-      let bare = answer.filter { !"().".contains($0) }
-      guard bare.unicodeScalars.count == 1,
-        let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
-      else { return nil }
-      return check(letter.place, choices)
-    case .index0: return Int(answer).flatMap { check($0, choices) }
-    case .index1: return Int(answer).flatMap { $0 > 0 ? check($0 - 1, choices) : nil }
-    }
-  }
-
-  /// The choice that an answer names by its column, `Option B`, or by letter and text, `B) Paris`.
-  private func named(_ answer: String, among choices: [String]) -> Int? {
-    guard choices.onlyIndex(where: { $0.lowercased() == answer }) == nil, answer.utf8.count > 1
-    else { return nil }
-    if let place = header.choiceNames.firstIndex(of: answer) { return check(place, choices) }
-    guard let first = answer.utf8.first, (0x61...0x7A).contains(first),
-      let sign = answer.dropFirst().first, ").:".contains(sign),
-      let place = check(Int(first) - 0x61, choices),
-      choices[place].lowercased() == answer.dropFirst(2).trimmed
-    else { return nil }
-    return place
-  }
-
-  private func check(_ place: Int, _ choices: [String]) -> Int? {
-    choices.indices.contains(place) && !choices[place].isEmpty ? place : nil
-  }
-
   /// Whether only the first row of a table without names has no answer that can be.
   func hasUnknownNames(_ meaning: AnswerMeaning) -> Bool {
     func isRead(_ row: CSVTable.Row) -> Bool { right(in: row, choices(of: row), meaning) != nil }
@@ -277,9 +223,7 @@ struct CSVReading {
         "this row has more fields than the table has columns; put fields with commas into quotes")
     }
     guard var question = answered(row, text, meaning, &imported) else { return nil }
-    let asked = text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }.filter {
-      !$0.isEmpty
-    }
+    let asked = Self.blocks(of: text)
     question.heading = asked.first ?? ""
     question.stem = asked.dropFirst().joined(separator: "\n\n")
     question.line = place.line
@@ -296,25 +240,16 @@ struct CSVReading {
     }
     return question
   }
-}
 
-extension [String] {
-  /// The place of the only element that is wanted; nil if there is none, or several.
-  fileprivate func onlyIndex(where isWanted: (String) -> Bool) -> Int? {
-    guard let first = firstIndex(where: isWanted),
-      !self[(first + 1)...].contains(where: isWanted)
-    else { return nil }
-    return first
-  }
-}
-
-extension AnswerMeaning {
-  var inWords: String {
-    switch self {
-    case .text: "the text of a choice"
-    case .letter: "its letter"
-    case .index0: "its number, counted from 0"
-    case .index1: "its number, counted from 1"
+  /// The lines of a text, each a paragraph, and the code between them; the first is no code.
+  private static func blocks(of text: String) -> [String] {
+    func paragraphs(_ text: String) -> [String] {
+      text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }
+        .filter { !$0.isEmpty }
     }
+    guard let parts = partsWithCode(text), parts.first?.isCode == false else {
+      return paragraphs(text)
+    }
+    return parts.flatMap { $0.isCode ? [fenced($0.text)] : paragraphs($0.text) }
   }
 }

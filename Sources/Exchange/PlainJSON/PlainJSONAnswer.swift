@@ -102,4 +102,34 @@ extension PlainJSONQuestion {
     let said = PlainJSONMeanings.readings(of: other, choices)
     return !said.isEmpty && !said.contains(Set(places))
   }
+
+  /// The form of a question without choices: true or false, a number, or a text.
+  func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
+    guard let answer, !isEssay else { return nil }
+    let said = answers.map(\.text)
+    let isTruth =
+      answer.bool != nil || type.contains("bool") || type.contains("true") || type == "tf"
+    let isOnly =
+      said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
+    if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
+      return (.trueFalse, .truth(word == "true"))
+    }
+    if isTruth, let word = said.first?.lowercased(), word == "yes" || word == "no" {
+      return (.trueFalse, .truth(word == "yes"))
+    }
+    if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
+    // `True. The sea is wet.`
+    if !isTyped, said.count == 1, let end = said[0].firstIndex(where: { ".,;:–—-(".contains($0) }),
+      WrittenForm.truth(called: said[0][..<end].trimmed.lowercased()) != nil
+    {
+      return nil
+    }
+    if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }
+    if let number = answer.number, let blank = numberBlank(number) {
+      return (.numeric, .blank(blank))
+    }
+    let texts = said.map { oneLine(html.typed($0)) }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
+    return texts.isEmpty || texts.count < said.count
+      ? nil : (.shortText, .typed(texts))
+  }
 }

@@ -48,7 +48,8 @@ struct PlainJSONChoice {
     let names = Self.texts.filter { answer?.bool == nil || $0 != "answer" }
     self.init(
       text: inner.first(names).flatMap(PlainJSONQuestion.text) ?? "",
-      letter: inner.first(Self.letters).flatMap(PlainJSONQuestion.text)?.lowercased(),
+      letter: inner.first(Self.letters + (inner.members["text"] == nil ? [] : ["value"]))
+        .flatMap(PlainJSONQuestion.text)?.lowercased(),
       isRight: right?.bool ?? right?.integer.map { $0 != 0 }
         ?? right?.string.flatMap { ["true": true, "false": false][$0.trimmed.lowercased()] })
     feedback = inner.first(Self.reasons)?.string ?? ""
@@ -95,8 +96,8 @@ struct PlainJSONChoice {
       let rest = text.dropFirst()
       guard let letter = text.unicodeScalars.first,
         text.first?.unicodeScalars.count == 1, letterPlace(letter)?.place == bare.count,
-        let sign = rest.first, ").:".contains(sign),
-        sign == ")" || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
+        let sign = rest.first, ").:）．：、".contains(sign),
+        !".:".contains(sign) || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
       else { return choices }
       var found = choice
       found.whole = choice.text.trimmed

@@ -88,20 +88,28 @@ struct PlainJSONMeanings {
         places.append(place)
         continue
       }
-      // "A, C", "AC"
-      var parts = answer.text.split { ",;&".contains($0) }.map { $0.trimmed }
-      if meaning == .letter, parts.count == 1, answer.text.count <= choices.count,
-        zip(answer.text, answer.text.dropFirst()).allSatisfy({ $0 < $1 })
-      {
-        parts = answer.text.map { String($0) }
+      let lists =
+        (meaning == .text ? [] : [parts(of: answer.text, choices, meaning)])
+        + (meaning == .text || meaning == .letter ? listedTexts(answer.text) : [])
+      let found = lists.lazy.compactMap { parts -> [Int]? in
+        let places = parts.compactMap { place($0, choices, meaning) }
+        return places.count > 1 && Set(places).count == parts.count ? places : nil
       }
-      guard meaning != .text, parts.count > 1 else { return nil }
-      for part in parts {
-        guard let place = place(part, choices, meaning) else { return nil }
-        places.append(place)
-      }
+      guard let several = found.first else { return nil }
+      places += several
     }
     return places.isEmpty ? nil : places
+  }
+
+  /// What a text lists that names no texts of choices: `A, C`, `AC`, `1 & 3`.
+  private static func parts(
+    of answer: String, _ choices: [PlainJSONChoice], _ meaning: AnswerMeaning
+  ) -> [String] {
+    let parts = answer.split { ",;&".contains($0) }.map { $0.trimmed }
+    guard meaning == .letter, parts.count == 1, answer.count <= choices.count,
+      zip(answer, answer.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return parts }
+    return answer.map { String($0) }
   }
 
   private static func place(
@@ -126,10 +134,7 @@ struct PlainJSONMeanings {
       if let place = placeByName(answer, choices) { return place }
       let named = ["option ", "choice "].first(where: lower.hasPrefix).map { $0.count } ?? 0
       let bare = lower.dropFirst(named).filter { !".):( ".contains($0) }
-      guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte) else {
-        return nil
-      }
-      return choices.indices.contains(Int(byte) - 0x61) ? Int(byte) - 0x61 : nil
+      return placeByLetter(bare, choices)
     case .index0: return Int(answer).flatMap { choices.indices.contains($0) ? $0 : nil }
     case .index1: return Int(answer).flatMap { $0 > 0 && $0 <= choices.count ? $0 - 1 : nil }
     }
@@ -137,6 +142,21 @@ struct PlainJSONMeanings {
 }
 
 extension PlainJSONMeanings {
+  /// The choice whose place a letter has in its alphabet.
+  ///
+  /// Letters of other alphabets than those of the choices may look like them; those of full width
+  /// are the same.
+  private static func placeByLetter(_ bare: String, _ choices: [PlainJSONChoice]) -> Int? {
+    guard bare.unicodeScalars.count == 1,
+      let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
+    else { return nil }
+    let own = choices.first?.letter?.unicodeScalars
+    let alphabet = own?.count == 1 ? own?.first.flatMap { letterPlace($0)?.alphabet } : nil
+    let areSame =
+      letter.alphabet == alphabet ?? 0 || [0, 3] == Set([letter.alphabet, alphabet ?? 0])
+    return areSame && choices.indices.contains(letter.place) ? letter.place : nil
+  }
+
   /// The choice that an answer names as `option3` or `optionC`, or by letter and text: `C: Blue`.
   private static func placeByName(_ answer: String, _ choices: [PlainJSONChoice]) -> Int? {
     let name = PlainJSONQuestion.folded(answer)
@@ -144,32 +164,11 @@ extension PlainJSONMeanings {
       let place = Int(letter) - 0x61
       return choices.indices.contains(place) ? place : nil
     }
-    let parts = answer.split(maxSplits: 1) { ").:".contains($0) }
-    guard parts.count == 2, parts[0].unicodeScalars.count == 1,
-      let place = parts[0].unicodeScalars.first.flatMap({ letterPlace($0) })?.place,
-      choices.indices.contains(place), choices[place].text.trimmed == parts[1].trimmed
+    let rest = answer.dropFirst().drop { " ).:-–—）．：、".contains($0) }
+    guard let letter = answer.unicodeScalars.first, rest.startIndex > answer.dropFirst().startIndex,
+      let place = letterPlace(letter)?.place, choices.indices.contains(place),
+      choices[place].text.trimmed == rest.trimmed
     else { return nil }
     return place
   }
-}
-
-/// A text that may have code between backticks and words between double asterisks, as language
-/// models write them; all else that Markdown has a meaning for is meant as it stands.
-func codedMarkdown(_ text: String) -> String {
-  if isPlainWords(text) { return text }
-  func plain() -> String {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { escapedWithFormulas($0.trimmed) }.joined(separator: "\n\n").trimmed
-  }
-  guard text.contains("`") || text.contains("**") else { return plain() }
-  let markdown = canonicalMarkdown(text)
-  func bare(_ text: String, without marks: String) -> [Character] {
-    text.filter { !$0.isWhitespace && !marks.contains($0) }.map { $0 }
-  }
-  let hasLoneStar = text.split(separator: "**", omittingEmptySubsequences: false)
-    .contains { $0.contains("*") }
-  let isKept =
-    bare(plainText(ofMarkdown: markdown), without: "`*") == bare(text, without: "`*")
-    || text.contains("```")
-  return isKept && !hasLoneStar ? markdown : plain()
 }

@@ -7,6 +7,7 @@ struct PlainJSONQuestion {
   var members: [String: JSONNode] = [:]
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
+  var cardNames: [String] = []
 
   static let listNames: Set<String> = [
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
@@ -31,7 +32,8 @@ struct PlainJSONQuestion {
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
     "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
-    "correctid", "answerid", "correctoptionkey", "correctanswertext", "expectedanswer",
+    "correctid", "answerid", "correctoptionkey", "correctoptionids", "correctanswerids",
+    "correctchoiceids", "correctids", "answerids", "correctanswertext", "expectedanswer",
   ]
   static let explanationNames = [
     "explanation", "rationale", "reason", "reasoning", "feedback", "answerexplanation", "comment",
@@ -63,6 +65,7 @@ struct PlainJSONQuestion {
         }
       }
     }
+    takeCard()
   }
 
   /// Whether the first members of an object, and the name of the one behind them, are those of a
@@ -94,7 +97,7 @@ struct PlainJSONQuestion {
   var unknown: [(name: String, value: JSONNode)] {
     let known = Set(
       Self.askedNames + Self.choiceNames + Self.wrongNames + Self.indexNames + Self.answerNames
-        + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames)
+        + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames + cardNames)
     return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
       let folded = Self.folded($0.name)
       return !known.contains(folded) && Self.letterOfName(folded) == nil && !Self.namesWrong(folded)
@@ -320,29 +323,5 @@ struct PlainJSONQuestion {
     let isMultiple = rights.count { $0 } > 1
     if isMultiple, type.contains("single") { return nil }
     return (isMultiple ? .multiple : .single, .choices(written))
-  }
-
-  /// The form of a question without choices: true or false, a number, or a text.
-  private func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
-    guard let answer, !isEssay else { return nil }
-    let said = answers.map(\.text)
-    let isTruth =
-      answer.bool != nil || type.contains("bool") || type.contains("true") || type == "tf"
-    let isOnly =
-      said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
-    if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
-      return (.trueFalse, .truth(word == "true"))
-    }
-    if isTruth, let word = said.first?.lowercased(), word == "yes" || word == "no" {
-      return (.trueFalse, .truth(word == "yes"))
-    }
-    if isTruth { return WrittenForm.truth(starting: said.first ?? "") }
-    if asksOtherwise(first(Self.askedNames)?.string ?? "", than: said) { return nil }
-    if let number = answer.number, let blank = numberBlank(number) {
-      return (.numeric, .blank(blank))
-    }
-    let texts = said.map { oneLine(html.typed($0)) }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
-    return texts.isEmpty || texts.count < said.count
-      ? nil : (.shortText, .typed(texts))
   }
 }

@@ -12,6 +12,9 @@ struct PlainJSONReading {
   /// What stands in a list beside questions, and is none.
   private var missed: [JSONNode] = []
   private var unknown: [String: JSONNode] = [:]
+  /// The first question whose answers are several, and the first with one that may be.
+  private var several: JSONNode?
+  private var listed: JSONNode?
   /// Members that name what holds questions, for programs.
   private static let names: Set<String> = ["id", "_id", "type", "version"]
 
@@ -44,18 +47,13 @@ struct PlainJSONReading {
     }
     let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
     var uncertain: JSONNode?
-    var several: JSONNode?
     for (node, place) in found {
       let reading = PlainJSONQuestion(node)
       let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
       let question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
       if question.question != nil {
-        if several == nil, !reading.isTyped, question.question?.kind == .shortText,
-          reading.answers.count > 1
-        {
-          several = node
-        }
+        if question.question?.kind == .shortText { noteTyped(reading) }
         if html.isUncertain, uncertain == nil { uncertain = node }
         let losses = reading.losses(html)
         if !losses.isEmpty {
@@ -68,18 +66,35 @@ struct PlainJSONReading {
       }
       imported.take(question.question, into: &quizzes[place])
     }
-    if let several {
-      imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "several answers without choices are taken for ways to write one; each of them is right",
-          at: several.location))
-    }
+    imported.diagnostics += typedNotes
     if let uncertain {
       imported.diagnostics.append(ApparentHTML.uncertainty(at: uncertain.location))
     }
     noteOthers(&imported)
     imported.quizzes += quizzes.quizzes
+  }
+
+  /// Notes answers to be typed that are several, or may be.
+  private mutating func noteTyped(_ question: PlainJSONQuestion) {
+    let answers = question.answers
+    if several == nil, !question.isTyped, answers.count > 1 { several = question.node }
+    if listed == nil, answers.contains(where: { mayBeSeveral($0.text) }) { listed = question.node }
+  }
+
+  private var typedNotes: [Diagnostic] {
+    let notes = [
+      (
+        several,
+        "several answers without choices are taken for ways to write one; each of them is right"
+      ),
+      (
+        listed,
+        "this answer is taken for one text to be typed, and so is any like it below; write a list of answers of which one is enough, and choices into \"options\""
+      ),
+    ]
+    return notes.compactMap { node, message in
+      node.map { .warning(.importAmbiguous, message, at: $0.location) }
+    }
   }
 
   /// Says what stands beside questions, and in them, that is not kept.
