@@ -1,7 +1,11 @@
 """The served site without a network: visited subjects, the whole site on request, and no mix of builds."""
 
+import functools
+import http.server
 import io
 import json
+import pathlib
+import threading
 import wave
 
 import pytest
@@ -202,3 +206,53 @@ def test_the_same_site_has_the_same_worker_and_a_changed_one_another(site: Site,
     site.put("content/img.svg", DRAWING.replace(b"/>", b"><g/></svg>"))
     site.build()
     assert site.page("sw.js") != first
+
+
+class ShortAddresses(http.server.SimpleHTTPRequestHandler):
+    """A host that leaves `.html` and `index.html` out of addresses, as Cloudflare Pages does."""
+
+    def send_head(self):
+        path, file = self.path.split("?")[0], pathlib.Path(self.directory)
+        for ending in ("index.html", ".html"):
+            if path.endswith(ending):
+                return self.lead_to(path.removesuffix(ending))
+        if (file / (path[1:] + ".html")).is_file():
+            self.path = path + ".html"
+        elif not path.endswith("/") and (file / path[1:]).is_dir():
+            return self.lead_to(path + "/")
+        return super().send_head()
+
+    def lead_to(self, path: str) -> None:
+        self.send_response(308)
+        self.send_header("Location", path)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *arguments) -> None:
+        pass
+
+
+@pytest.fixture
+def shortened(served):
+    site, _ = served
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(ShortAddresses, directory=str(site.output)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def test_a_host_that_leads_from_one_address_to_another_is_followed(visit, shortened):
+    visitor = visit(shortened)
+    settle(visitor.open("birds/robin.html"))
+    for address, heading in (("search.html", "Search"), ("search", "Search"), ("birds/index.html", "Birds"), ("birds", "Birds"),
+                             ("birds/owl.html", "Owl"), ("trees/oak.html", "Oak"), ("trees", "Trees")):
+        assert title(visitor.open(address)) == heading, address
+    settle(visitor.open("birds/owl"))
+    visitor.context.set_offline(True)
+    for address in ("birds/robin.html", "birds/robin"):
+        assert title(visitor.open(address)) == "Robin"
+    for address in ("birds/owl", "birds/owl.html"):
+        assert title(visitor.open(address)) == "Owl"
+    for address in ("search", "search.html"):
+        assert title(visitor.open(address)) == "Search"
+    visitor.complaints.clear()

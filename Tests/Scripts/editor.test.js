@@ -152,6 +152,14 @@ test('what a form says that would split its question waits for more, with the qu
   assert.equal(states.untakenOf(states.taken(state), 1), null);
 });
 
+test('a text keeps its line ends, whatever a form writes', () => {
+  const written = text.replaceAll('\n', '\r\n');
+  const changed = states.withEnds(opened(written), writeSetting(written, null, 'title', 'New'));
+  assert.equal(changed, written.replace('title: T', 'title: New'));
+  assert.equal(states.withEnds(opened(written), changed), changed);
+  assert.equal(states.withEnds(opened(), text), text);
+});
+
 test('a change of one question leaves every other line', () => {
   assert.equal(
     states.withQuestion(opened(), 1, '## New\n\n- [x] n'),
@@ -220,6 +228,28 @@ test('front matter says one thing of a key, in quotes where it needs them', () =
   assert.ok(!writeSetting(twice, null, 'pass', '').includes('pass'));
   assert.ok(writeSetting(made, null, 'tags', ['a', 'b, c']).includes('tags: [a, "b, c"]'));
 });
+
+for (
+  const [name, before] of [
+    ['a block with an empty line', 'description: |\n  One.\n\n  Two.'],
+    ['a folded block', 'description: >-\n  One.\n\n\n  Two.\n  Three.'],
+    ['a list behind a comment', 'description:\n# which\n- a\n\n- b'],
+    ['a list that is moved in, with a comment', 'description:\n  # which\n  - a\n  -\n    b'],
+    ['a list in brackets over an empty line', 'description: [a,\n\n  b\n]'],
+    ['a text in quotes over several lines', 'description: "a\n\n  b"'],
+  ]
+) {
+  test(`a setting takes the place of all of ${name}`, () => {
+    for (const after of ['', 'title: T\n', '\n# Of the title\ntitle: T\n']) {
+      const written = (/** @type {string} */ value) =>
+        `---\ntype: quiz\n${value}\n${after}---\n\n## A\n`;
+      assert.equal(
+        writeSetting(written(before), null, 'description', 'New'),
+        written('description: New'),
+      );
+    }
+  });
+}
 
 test('what is wrong between questions, or behind the last, is named by its heading', () => {
   const text =

@@ -27,6 +27,25 @@ function pathOf(url) {
 const addressOf = (/** @type {string} */ path) =>
   scope + path.split('/').map(encodeURIComponent).join('/');
 
+/**
+ * Whether an address is one of a file: hosts leave `index.html` out of addresses, and some `.html`.
+ * @param {string} url
+ * @param {string} path
+ */
+function isOf(url, path) {
+  const led = pathOf(url);
+  return led === path || `${led}.html` === path || `${led}/index.html` === path;
+}
+
+/**
+ * A response that can be kept and used for a page: none that says that it was redirected.
+ * @param {Response} response
+ */
+const plain = (response) =>
+  response.redirected
+    ? new Response(response.body, { status: response.status, headers: response.headers })
+    : response;
+
 /** @param {string} path */
 async function text(path) {
   const response = await fetch(addressOf(path), { cache: 'no-store' });
@@ -75,7 +94,10 @@ async function keep(paths, tell = () => {}) {
       throw new Error('the site has changed');
     }
     await Promise.all(
-      responses.map((response, place) => response.ok && cache.put(addresses[place], response)),
+      responses.map((response, place) =>
+        response.status === 200 && isOf(response.url, wanted[start + place]) &&
+        cache.put(addresses[place], plain(response))
+      ),
     );
   }
   tell(wanted.length, wanted.length);
@@ -158,7 +180,9 @@ async function keepVisited(urls, saves) {
   const subject = paths[0]?.includes('/') ? paths[0].split('/')[0] + '/' : null;
   const files = await allFiles();
   const known = new Set(files);
-  await keep(paths.filter((path) => known.has(path)));
+  await keep(
+    paths.map((path) => known.has(path) ? path : path + '.html').filter((path) => known.has(path)),
+  );
   await keep((await facesOn(paths[0] ?? '')).filter((path) => known.has(path)));
   if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
   if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
@@ -212,18 +236,20 @@ async function answer(request, path, event) {
   const isPage = request.mode === 'navigate';
   if (!isPage && (await (fresh ??= readFresh())).has(event.clientId)) return fetch(request);
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(addressOf(path));
+  const kept = await cache.match(addressOf(path)) ??
+    (isPage ? await cache.match(addressOf(path + '.html')) : null);
   if (kept) return partOf(kept, request.headers.get('Range'));
-  // An address with its query left out, as a page's request cannot be sent again with other
-  // options.
-  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' }).catch(
-    async (error) => {
-      // The site's own page says that there is no network, and leads back here.
-      if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
-      return Response.redirect(`${addressOf('offline.html')}#${path}`);
-    },
-  );
-  if (response.status === 302) return response;
+  // An address, as a page's request cannot be sent again with other options. The browser itself
+  // follows where the host sends it: it takes no page from another address.
+  const response =
+    await (isPage
+      ? fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
+      : fetch(request, { cache: 'no-cache' })).catch(async (error) => {
+        // The site's own page says that there is no network, and leads back here.
+        if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
+        return Response.redirect(`${addressOf('offline.html')}#${path}`);
+      });
+  if (response.status === 302 || response.type === 'opaqueredirect') return response;
   if (await isCurrent().catch(() => false)) {
     if (response.status === 200 && !response.redirected) {
       event.waitUntil(cache.put(addressOf(path), response.clone()));

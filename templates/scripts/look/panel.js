@@ -65,6 +65,8 @@ function group(/** @type {keyof choices} */ name) {
 }
 
 function open() {
+  // Two clicks load this twice.
+  if (document.getElementById('Looks')) return;
   const voice = readAloud({
     read: say('look.read'),
     stop: say('look.stop'),

@@ -104,11 +104,21 @@ function addFinish(/** @type {Game} */ game) {
   });
 }
 
+/** Loads a script once, and tries again after it could not be loaded. */
+function loading(/** @type {string} */ path) {
+  /** @type {Promise<boolean> | null} */
+  let asked = null;
+  return async () => {
+    const isLoaded = await (asked ??= load(path));
+    if (!isLoaded) asked = null;
+    return isLoaded;
+  };
+}
+
 /** What notes the result of a ranked attempt, once it is over, to be signed. */
 function noting(/** @type {Game} */ game) {
   const wasOver = isOver(game.state());
-  /** @type {Promise<boolean[]> | null} */
-  let loading = null;
+  const parts = ['slip-note.js', 'checkpoint.js'].map(loading);
   const note = async () => {
     const { attempt } = game.state();
     if (
@@ -116,8 +126,8 @@ function noting(/** @type {Game} */ game) {
       document.body.matches('.is-bundle')
     ) return;
     // From the first answer on, so that it is there at the end.
-    loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
-    if ((await loading).every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
+    const loaded = await Promise.all(parts.map((part) => part()));
+    if (loaded.every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
   };
   return () => {
     signing.noted = note();

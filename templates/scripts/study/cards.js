@@ -29,6 +29,8 @@ function revived(/** @type {any} */ kept) {
   /** @type {Cards} */
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
+    // Nothing leads back to a quiz that came in an address.
+    if (quiz.startsWith('~shared/')) continue;
     const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter((
       [, card],
     ) => card);

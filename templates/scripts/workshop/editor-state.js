@@ -46,6 +46,10 @@ export const openQuiz = (/** @type {string} */ text, /** @type {ReadQuiz} */ rea
 
 // Texts
 
+/** A text with the line ends of the one before: forms and fields have one kind. */
+export const withEnds = (/** @type {State} */ state, /** @type {string} */ text) =>
+  /^[^\n]*\r\n/.test(state.text) ? text.replace(/\r?\n/g, '\r\n') : text;
+
 /**
  * Takes over another text.
  * @param {State} state

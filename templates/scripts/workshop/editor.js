@@ -1,6 +1,6 @@
 // Editing one quiz. Its Markdown is all there is: the form shows what the reader makes of it, and
 // each change of the form is a change of those lines of the text and no others. So a quiz that came
-// from somewhere keeps every byte of what nobody touched.
+// from somewhere keeps every line that nobody touched, and its line ends.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -146,7 +146,7 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
   let current = null;
   const body = element('div', { class: 'editor-body', id: 'View', role: 'tabpanel' });
   const saving = saver(quiz, keeper, () => state, (text) => {
-    editor.change(text);
+    takeOver(text);
     editor.draw();
   });
 
@@ -154,6 +154,13 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
     state = now;
     saving.soon();
     history.show();
+  }
+
+  /** @type {Editor['change']} */
+  function takeOver(text, what = '', made = undefined) {
+    if (text === state.text) return;
+    if (text.length > longestQuiz) editor.tell(say('workshop.too-long'));
+    else took(states.change(state, { text, what, read: made ?? read(text), now: Date.now() }));
   }
 
   function step(/** @type {typeof states.undo} */ way) {
@@ -176,11 +183,7 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
     update: (made) => {
       state = made(state);
     },
-    change(text, what = '', made = undefined) {
-      if (text === state.text) return;
-      if (text.length > longestQuiz) editor.tell(say('workshop.too-long'));
-      else took(states.change(state, { text, what, read: made ?? read(text), now: Date.now() }));
-    },
+    change: (text, what, made) => takeOver(states.withEnds(state, text), what, made),
     undo: () => step(states.undo),
     redo: () => step(states.redo),
     draw: () => undefined,

@@ -198,8 +198,10 @@ export function writeSetting(text, firstLine, key, value) {
     if (new RegExp(`^["']?${key}["']?\\s*:`).test(all[row])) from = row;
   }
   let to = from + 1;
-  if (from > 0) {
-    while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1;
+  // Empty lines and comments belong to a value that goes on behind them.
+  for (let row = from < 0 ? end : to; row < end; row += 1) {
+    if (!/^(?:\s|-(?:\s|$)|[\]}#]|$)/.test(all[row])) break;
+    if (/^[^#\s]|^\s+\S/.test(all[row])) to = row + 1;
   }
   if (from < 0) from = to = end;
   all.splice(from, to - from, ...entry ? [entry] : []);
