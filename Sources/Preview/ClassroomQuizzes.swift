@@ -39,9 +39,12 @@ extension LiveSite {
     var random = SystemRandomNumberGenerator()
     let player = (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
     guard let order = AttemptOrder(of: quiz, player: player, ordinal: 1) else { return nil }
+    let own = quiz.outline.language, ofSite = publication.catalog.settings.language
     let questions = order.questions.map { place in
       let question = quiz.questions[place]
-      let drawn = ClassroomQuestion(question, order: order.choices[place]) { self.drawn($0) }
+      let drawn = ClassroomQuestion(
+        question, order: order.choices[place], language: own == ofSite ? "" : own
+      ) { self.drawn($0) }
       return RoundQuestion(
         id: question.id, key: question.key, worth: question.worth, shown: drawn.shown,
         solution: drawn.solution)

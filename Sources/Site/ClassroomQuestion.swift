@@ -8,8 +8,11 @@ package struct ClassroomQuestion: Sendable {
   package var shown: JSONValue
   package var solution: JSONValue
 
-  /// `order` are the places of the choices as they are shown; `drawn` draws the formulas of HTML.
-  package init(_ question: Question, order: [Int32], drawn: ([UInt8]) -> [UInt8]) {
+  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, empty
+  /// if it is the site's; `drawn` draws the formulas of HTML.
+  package init(
+    _ question: Question, order: [Int32], language: String, drawn: ([UInt8]) -> [UInt8]
+  ) {
     func html(_ bytes: [UInt8]) -> JSONValue {
       .string(String(decoding: drawn(bytes), as: UTF8.self))
     }
@@ -46,8 +49,7 @@ package struct ClassroomQuestion: Sendable {
           })
       ]
     case .ordering(let items):
-      let order = shuffled(items.count, seed: question.id)
-      form = [.init("items", offered(items, order))]
+      form = [.init("items", offered(items, shuffled(items.count, seed: question.id)))]
     case .matching(let lefts, let rights):
       let order = shuffled(rights.count, seed: question.id)
       form = [
@@ -61,13 +63,22 @@ package struct ClassroomQuestion: Sendable {
         .init("heading", html(question.heading.bytes)),
         .init("stem", html(question.stem.bytes)),
         .init("points", question.worth.points.value),
-      ] + form)
+      ] + tongue(language) + form)
     solution = .object([
       .init("right", right),
       .init("answers", answerTexts(question.form).map { html($0) }),
       .init("explanation", html(question.explanation.bytes)),
     ])
   }
+}
+
+/// What marks texts as those of another language than the page's.
+private func tongue(_ language: String) -> [JSONValue.Member] {
+  if language.isEmpty { return [] }
+  return [
+    .init("language", language),
+    .init("direction", isRightToLeft(language) ? "rtl" : "ltr"),
+  ]
 }
 
 private func blankValue(_ blank: AnswerBlank) -> JSONValue {

@@ -178,6 +178,24 @@ def test_a_pupil_picks_a_name_from_the_list(preview, teacher, visit):
     assert violations(page) == []
 
 
+def test_a_quiz_in_another_language_than_the_site_says_so(preview, site, teacher, visit):
+    path = site.folder / "content/geography/all.md"
+    path.write_text(path.read_text().replace("type: quiz\n", "type: quiz\nlanguage: ar\n"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    heading = anna.get_by_role("heading", name="Which is the longest?")
+    for page in (anna, teacher):
+        for part in (page.get_by_role("heading", name="Which is the longest?"), page.locator(".choices")):
+            assert part.evaluate("part => [part.lang, part.dir]") == ["ar", "rtl"]
+    answer_all(anna, 0)
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(heading).to_be_visible()
+    assert anna.locator(".bars .label > span").first.evaluate("part => [part.lang, part.dir]") == ["ar", "rtl"]
+    assert anna.locator("h2", has_text="Right answer").evaluate("part => part.closest('[lang]').lang") == "en"
+    assert violations(anna) == []
+
+
 def test_what_a_phone_says_is_seen_beside_the_button(preview, teacher, visit):
     anna = join(visit(preview.address, **{**PHONE, "viewport": {"width": 640, "height": 300}}), preview, "Anna")
     start(teacher, "each at their own pace")

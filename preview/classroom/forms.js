@@ -27,6 +27,16 @@ export function fragment(html, quiz) {
 }
 
 /**
+ * Marks what is in the language of the quiz, where that is another than the page's.
+ * @template {HTMLElement} Marked
+ * @param {Marked} node @param {Shown} shown
+ */
+export function inLanguage(node, { language, direction }) {
+  if (language) Object.assign(node, { lang: language, dir: direction ?? '' });
+  return node;
+}
+
+/**
  * The form of a question.
  * @param {Shown} shown @param {string} quiz @param {() => void} changed
  * @returns {Form}
@@ -39,6 +49,9 @@ export function form(shown, quiz, changed) {
     : shown.items
     ? orderForm(shown.items, quiz, changed)
     : matchForm(shown.lefts ?? [], shown.rights ?? [], quiz);
+  inLanguage(made.node, shown);
+  const { lang, dir } = document.documentElement;
+  for (const how of made.node.querySelectorAll('.how')) Object.assign(how, { lang, dir });
   made.node.addEventListener('input', changed);
   return made;
 }

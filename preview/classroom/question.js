@@ -1,6 +1,6 @@
 // Draws a question of the classroom: what it offers while it is open, what is right and what the
 // room answered once it is closed.
-import { form, fragment } from './forms.js';
+import { form, fragment, inLanguage } from './forms.js';
 import { element, say } from './shared.js';
 
 /** @typedef {{ letter: string, html: string, text: string }} Choice */
@@ -11,6 +11,8 @@ import { element, say } from './shared.js';
  * @property {string} heading
  * @property {string} stem
  * @property {number} points
+ * @property {string} [language]  of the quiz, where it is not the page's
+ * @property {string} [direction]
  * @property {Choice[]} [choices]
  * @property {boolean} [several]
  * @property {Segment[]} [segments]
@@ -43,7 +45,7 @@ export function stem(shown, quiz) {
   heading.append(fragment(shown.heading, quiz));
   const text = element('div', { className: 'stem' });
   text.append(fragment(shown.stem, quiz));
-  return [heading, text];
+  return [inLanguage(heading, shown), inLanguage(text, shown)];
 }
 
 /** What a question offers, for those who look on. @param {Shown} shown @param {string} quiz */
@@ -72,7 +74,7 @@ export function outcomeText(outcome) {
  */
 export function answerList({ shown }, count) {
   const hasOrder = count > 1 && (shown.items || shown.segments);
-  return element(hasOrder ? 'ol' : 'ul', { className: 'answers' });
+  return inLanguage(element(hasOrder ? 'ol' : 'ul', { className: 'answers' }), shown);
 }
 
 /** What is right. @param {Question} question @param {string} quiz */
@@ -85,7 +87,9 @@ export function solution(question, quiz) {
     row.append(fragment(answer, quiz));
     list.append(row);
   }
-  made.append(list, fragment(question.solution.explanation, quiz));
+  const why = element('div', { className: 'why' });
+  why.append(fragment(question.solution.explanation, quiz));
+  made.append(list, inLanguage(why, question.shown));
   return made;
 }
 
@@ -120,8 +124,10 @@ export function bars(question, quiz, count) {
     );
   };
   for (const choice of question.shown.choices ?? []) {
+    const text = element('span');
+    text.append(fragment(choice.html, quiz));
     bar(
-      fragment(choice.html, quiz),
+      inLanguage(text, question.shown),
       tally.choices[choice.letter] ?? 0,
       question.solution?.right.includes(choice.letter) ?? false,
     );

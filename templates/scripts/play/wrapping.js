@@ -1,7 +1,7 @@
 // Parting a text into lines that fit a width. Nothing here knows of the page.
 
-/** The letters of a text, each with its marks. */
-const letters = (/** @type {string} */ text) => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+/** The letters of a text, each with its marks. @type {(text: string) => string[]} */
+const letters = (text) => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 
 /**
  * Lines that fit a width, and no more than so many. Words stay whole where they fit, as those of
