@@ -1,3 +1,4 @@
+internal import Content
 internal import Background
 internal import Bytes
 internal import Diagnostics
@@ -44,7 +45,8 @@ package struct BuiltSite: Sendable {
 
 /// Brings the output folder up to date with content, ledger and templates.
 ///
-/// Returns nil, with nothing written, if the templates have errors.
+/// Returns nil, with nothing written, if the templates have errors, or if the settings cannot be
+/// read, which may say who is named and what is left out.
 package func buildSite(
   in folder: SiteFolder, _ options: BuildOptions, reporting findings: inout Findings
 ) throws(WorkspaceError) -> BuiltSite? {
@@ -69,6 +71,7 @@ package func buildSite(
     var site = try readSite(
       folder, sources: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
       cache: cache, scratch: scratch, reporting: &findings)
+    if site.content.settings.areUnread { return nothingBuilt(in: output) }
     let planning = BackgroundTask(jobs: jobs) { [site] in
       PagePlan(of: site, in: folder, theme: theme, cache: cache, scratch: scratch, jobs: jobs)
     }
@@ -103,6 +106,11 @@ package func buildSite(
     output.abandon()
     throw error
   }
+}
+
+private func nothingBuilt(in output: OutputFolder) -> BuiltSite? {
+  output.abandon()
+  return nil
 }
 
 /// Whether a build stands in the output folder.

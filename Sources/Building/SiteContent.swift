@@ -38,7 +38,7 @@ package func readContent(
   recalling: @Sendable (FoundFile) -> Fragment? = { _ in nil }
 ) throws(WorkspaceError) -> SiteContent {
   var findings = sources.findings
-  var settings = SiteSettings()
+  var settings = sources.lacksSettings ? SiteSettings.unread : SiteSettings()
   if sources.hasSettings {
     let bytes = try readFile(at: folder.content + "/" + settingsPath)
     settings = readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)

@@ -26,9 +26,12 @@ extension SiteFolder {
   /// Where the output folder would have to be instead, if it holds what the site is made from or
   /// lies in it.
   package var outputObjection: String? {
-    let output = absolutePath(output) + "/"
-    for source in [content, templates, ledger] where exists(source) {
-      let source = absolutePath(source) + "/"
+    // The root of the file system has a slash already.
+    func withSlash(_ path: String) -> String { path.hasSuffix("/") ? path : path + "/" }
+    if output.isEmpty { return "a folder" }
+    let output = withSlash(absolutePath(output))
+    for source in [content, templates, ledger] {
+      let source = withSlash(absolutePath(source))
       if source.hasPrefix(output) || output.hasPrefix(source) {
         return "a folder of its own, apart from content, templates and ledger"
       }

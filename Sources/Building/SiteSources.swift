@@ -8,6 +8,8 @@ package let settingsPath = "site.yml"
 /// The files that a site is made from, found but not read, without those of the ledger.
 package struct SiteSources: Sendable {
   package let hasSettings: Bool
+  /// Whether something is called `site.yml` that cannot be read, as the findings say.
+  package let lacksSettings: Bool
   /// Those that become pages, in the order of their paths.
   package let pages: [FoundFile]
   /// All others but the settings.
@@ -32,6 +34,7 @@ package struct SiteSources: Sendable {
       }
     }
     self.hasSettings = hasSettings
+    lacksSettings = findings.contains { $0.location.path == settingsPath }
     self.pages = pages
     self.others = others
     self.findings = findings
@@ -54,9 +57,10 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
   listing.files.removeAll { isLeftover($0.path) }
   diagnostics += listing.skipped.map(\.diagnostic)
   noteLedgers(in: folder, listing.folders, isUsual: ledgerFolder == "ledger", to: &diagnostics)
-  for path in listing.folders where isMarkdown(path) {
+  for path in listing.folders where isMarkdown(path) || path == settingsPath {
+    let kind = path == settingsPath ? "the settings" : "a Markdown file"
     diagnostics.error(
-      .notAFile, "this is a folder, but is named like a Markdown file; rename it",
+      .notAFile, "this is a folder, but is named like \(kind); rename it",
       at: SourceLocation(path: path))
   }
   return listing

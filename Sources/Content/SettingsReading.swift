@@ -27,6 +27,11 @@ struct SettingsReading {
     entries.first { $0.key == key }?.value.location
   }
 
+  /// Whether a name that nobody has asked for yet is nearly this one.
+  func names(like key: String) -> Bool {
+    entries.contains { closest(to: $0.key.lowercased(), among: [key]) != nil }
+  }
+
   mutating func report(_ key: String, needs: String, at location: SourceLocation) {
     diagnostics.error(.valueWrong, "\"\(key)\" \(needs)", at: location)
   }
@@ -139,7 +144,7 @@ struct SettingsReading {
       var message = "\"\(entry.key)\" means nothing here"
       if entry.key.hasPrefix("\u{A0}") {
         message += "; write blanks in place of the no-break spaces before it"
-      } else if let name = closest(to: entry.key, among: known) {
+      } else if let name = closest(to: entry.key.lowercased(), among: known) {
         message += "; did you mean \"\(name)\"?"
       } else {
         message += isError ? "; remove it" : "; remove it, or leave it for another program"

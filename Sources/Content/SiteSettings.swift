@@ -42,6 +42,9 @@ package struct SiteSettings: Hashable, Sendable {
   package var handInMail = ""
   /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
   package var handInPost = ""
+  /// Whether the file could not be read, which may say who is named and what is left out; then
+  /// nothing is to be published.
+  package var areUnread = false
 
   /// How the organiser shows the players of the boards.
   package enum BoardNaming: Hashable, Sendable {
@@ -70,4 +73,12 @@ package struct SiteSettings: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// Of a file that cannot be read: nobody is named.
+  package static var unread: SiteSettings {
+    var settings = SiteSettings()
+    settings.areUnread = true
+    settings.boards = .unpublished
+    return settings
+  }
 }

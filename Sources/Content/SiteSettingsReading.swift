@@ -5,15 +5,15 @@ package import Diagnostics
 
 /// Reads `site.yml`.
 ///
-/// What it leaves out, and what is wrong in it, has its default.
+/// What is left out or wrong has its default; of a file that is no YAML, nothing is known.
 package func readSiteSettings(
   _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
 ) -> SiteSettings {
-  var settings = SiteSettings()
   guard let source = SourceText(file, reporting: &diagnostics),
     let entries = readYAML(
       source.bytes[...], path: file.path, firstLine: 1, reporting: &diagnostics)
-  else { return settings }
+  else { return .unread }
+  var settings = SiteSettings()
   reportCutTexts(in: source.bytes[...], path: file.path, firstLine: 1, reporting: &diagnostics)
   var reading = SettingsReading(entries)
   let id = reading.siteID()
@@ -146,6 +146,8 @@ extension SettingsReading {
   fileprivate mutating func boards() -> SiteSettings.BoardNaming? {
     let key = placedText("pseudonym-key")
     guard let location = location(of: "board") else {
+      // So that a misspelt name is told of, and names nobody meanwhile.
+      if take("board") == nil, names(like: "board") { return .unpublished }
       if let key {
         report(
           "pseudonym-key", needs: "means nothing without \"board: pseudonyms\"", at: key.location)

@@ -48,7 +48,7 @@ struct BuildCommand {
       findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       tell(built?.report, findings)
       keepUntilExit(built)
-      return findings.hasErrors && !isLenient ? .findings : .done
+      return built == nil || findings.hasErrors && !isLenient ? .findings : .done
     } catch {
       printError(findings.lines(of: folder))
       return failed(error.sentence)
@@ -59,7 +59,10 @@ struct BuildCommand {
     if printsJSON { return printJSON(json(report, findings)) }
     printError(findings.lines(of: folder))
     guard let report else {
-      printError("podium: nothing was built, because the templates have mistakes")
+      let hasTemplates = findings.templates.allSatisfy { $0.severity == .warning }
+      printError(
+        "podium: nothing was built, because "
+          + (hasTemplates ? "\(settingsPath) cannot be read" : "the templates have mistakes"))
       return
     }
     if isQuiet { return }

@@ -32,7 +32,13 @@ struct IDsCommand: FileCommand {
   func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
     let files = try listContent(of: folder, reporting: &findings.content).files
+    let lacksSettings = findings.content.contains { $0.location.path == settingsPath }
     let settings = try readSettings(of: folder, reporting: &findings.content)
+    if lacksSettings || settings.areUnread {
+      // Nobody knows which files it excludes.
+      tell([], findings)
+      return .findings
+    }
     let reader = SourceReader(content: folder.content, settings: settings)
     let markdown = files.filter {
       isMarkdown($0.path) && !settings.excluded.excludes($0.path)
@@ -104,7 +110,9 @@ struct IDsCommand: FileCommand {
     let count = outcomes.reduce(0) { $0 + $1.added.count }
     let questions = counted(count, "question")
     let files = counted(outcomes.count, "file")
-    if count == 0 {
+    if count == 0, findings.hasErrors {
+      printOutput("no question got an id")
+    } else if count == 0 {
       printOutput("every question that can be used has an id of its own")
     } else if writes {
       printOutput("\(questions) in \(files) have an id of their own now")

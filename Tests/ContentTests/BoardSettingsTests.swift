@@ -52,6 +52,25 @@ struct BoardSettingsTests {
     #expect(read("time-zone: Europe/Helsinky").1[0].message.contains("\"Europe/Helsinki\""))
   }
 
+  @Test(arguments: [
+    "board: public\ntitle: \"x", "- board: public", "title: !x y", "title: \u{0}", "board",
+  ])
+  func `settings that cannot be read name nobody, and are nothing to publish by`(text: String) {
+    let (settings, findings) = read(text)
+    #expect(settings.areUnread)
+    #expect(settings.boards == .unpublished)
+    #expect(findings.contains { $0.severity == .error })
+    #expect(!read("title: [x]").0.areUnread && !read("").0.areUnread && !read("# x").0.areUnread)
+  }
+
+  @Test(arguments: ["Board: none", "bord: none", "boards: none"])
+  func `a misspelt naming of boards is told, and names nobody`(text: String) {
+    let (settings, findings) = read(text)
+    #expect(findings.map(\.code.name) == ["key-unknown"])
+    #expect(findings.first?.message.contains("did you mean \"board\"?") == true)
+    #expect(settings.boards == .unpublished)
+  }
+
   @Test func `whatever is wrong with the naming of boards, nobody is named`() {
     #expect(read("title: x").0.boards == .named)
     #expect(read("board: public").0.boards == .named)
