@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Background
 internal import CacheCoding
 internal import Content
@@ -26,6 +27,11 @@ package struct LedgerFiles: Sendable {
     }
     let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
+    for path in listing.folders where path == archiveName || isRecordedResults(path) {
+      diagnostics.error(
+        .notAFile, "this is a folder, but is named like a file of the ledger; rename it",
+        at: SourceLocation(path: path))
+    }
     var found: [FoundFile] = []
     for file in listing.files {
       if file.path == archiveName || isRecordedResults(file.path) || LedgerPath.isSigned(file.path)
@@ -97,7 +103,10 @@ extension Diagnostic {
         at: place)
     }
     return .warning(
-      .ledgerFileUnread, "nothing in the ledger reads this file; move it to another folder",
+      .ledgerFileUnread,
+      path.isInside("recorded")
+        ? "nothing in the ledger reads this file; give it a name that ends in .jsonl if it holds results, else move it to another folder"
+        : "nothing in the ledger reads this file; move it to another folder",
       at: place)
   }
 }
@@ -199,6 +208,7 @@ package struct ReadLedger: Sendable {
     results = markLedger(
       recorded: gathered.recorded, signed: signed, against: gathered.archive, current: current,
       jobs: jobs, reporting: &findings)
+    findings += movedQuizzes(in: results, gathered.archive, current: current)
     diagnostics = findings
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)

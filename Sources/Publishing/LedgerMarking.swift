@@ -11,17 +11,36 @@ package func markLedger(
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   var recorded = files
+  var findings: [Diagnostic] = []
   for place in files.indices where isArray(files[place].path) {
     let bytes = files[place].bytes.read(0..<files[place].bytes.count)
     let (records, error) = recordsOfArray(in: bytes)
     if let error {
-      diagnostics.error(
-        .badJSON, "\(error.problem); the results before it count, those after it do not",
+      let isArray = bytes.first { $0 > 0x20 } == UInt8(ascii: "[")
+      findings.error(
+        .badJSON,
+        isArray
+          ? "\(error.problem); the results before it count, those after it do not"
+          : "this file is one array of results; write [ before the first, a comma after each, and ] after the last",
         at: location(of: error.offset, in: bytes, of: files[place].path, from: 0, line: 1))
     }
     recorded[place].layout = .records(records)
   }
-  return markLedger(
+  let results = markLedger(
     records: recorded, signed: signed, against: archive, current: current, jobs: jobs,
-    reporting: &diagnostics)
+    reporting: &findings)
+  for file in files where isWide(file.bytes.read(0..<min(2, file.bytes.count))) {
+    // It says more than what was found on each line.
+    findings.removeAll { $0.location.path == file.path }
+    findings.error(
+      .notUTF8, "this is UTF-16, so no result of this file is read; save the file as UTF-8",
+      at: SourceLocation(path: file.path))
+  }
+  diagnostics += findings
+  return results
+}
+
+/// Whether a file that begins so is UTF-16, with or without its byte order mark.
+private func isWide(_ start: [UInt8]) -> Bool {
+  start.count == 2 && (start[0] == 0 || start[1] == 0 || start[0] >= 0xFE && start[1] >= 0xFE)
 }

@@ -48,4 +48,48 @@ struct LedgerFolderTests {
     #expect(findings("-- Ledger/rivers.md --\n\(question)") == ["Ledger: warning ledger-unread"])
     #expect(findings("-- ledger --\nText\n") == ["ledger: warning ledger-unread"])
   }
+
+  @Test(arguments: [
+    ("recorded/june.jsonl", false), ("recorded/june.jsonl", true), ("results.json", true),
+  ])
+  func `a file in UTF-16 is one error that says so`(path: String, isMarked: Bool) {
+    let text = path == "results.json" ? "[\(result)]" : result + result
+    var bytes: [UInt8] = isMarked ? [0xFF, 0xFE] : []
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let site = LittleSite([
+      SourceFile(path: "site.yml", bytes: Array("id: quiz.example\n".utf8)),
+      SourceFile(path: "good.md", bytes: Array(question.utf8)),
+      SourceFile(path: "ledger/" + path, bytes: bytes),
+    ])
+    #expect(site.codes == ["not-utf-8"])
+    #expect(site.findings.map(\.location.path) == [path])
+  }
+
+  @Test(arguments: ["{\"results\":[]}", "{}", "\"x\""])
+  func `a file of results that is no array says how it is written`(text: String) {
+    let site = LittleSite(
+      "\(settings)-- good.md --\n\(question)-- ledger/results.json --\n\(text)\n")
+    let finding = site.findings.first { $0.code.name == "bad-json" }
+    #expect(finding?.message.contains("one array of results") == true)
+  }
+
+  @Test func `a folder in the place of a file of the ledger is an error`() {
+    #expect(
+      findings("-- good.md --\n\(question)-- ledger/recorded/a.jsonl/README --\nText\n")
+        .contains("recorded/a.jsonl: error not-a-file"))
+  }
+
+  @Test func `results of a quiz whose file was moved are a warning that names its new place`() {
+    let archive = LittleSite("\(settings)-- good.md --\n\(question)").archive
+    let ledger =
+      "-- ledger/revisions.jsonl --\n\(archive)-- ledger/recorded/a.jsonl --\n\(result)"
+    let moved = LittleSite("\(settings)-- sub/better.md --\n\(question)" + ledger)
+    #expect(moved.codes == ["quiz-moved"])
+    #expect(moved.findings.map(\.location.path) == ["recorded/a.jsonl"])
+    #expect(moved.findings.first?.message.contains("\"sub/better\" asks the same") == true)
+    #expect(LittleSite("\(settings)-- good.md --\n\(question)" + ledger).codes == [])
+    // It was removed, and another quiz written.
+    let other = question.replacing("[x] a", with: "[x] c")
+    #expect(LittleSite("\(settings)-- sub/better.md --\n\(other)" + ledger).codes == [])
+  }
 }

@@ -1,6 +1,7 @@
 import Building
 import Content
 import Diagnostics
+import Ledger
 import Site
 import TestSupport
 import Workspace
@@ -13,6 +14,8 @@ struct LittleSite {
   let publication: Publication
   /// What was found in its files.
   let findings: [Diagnostic]
+  /// The revisions that a build would add to its archive, one a line.
+  let archive: String
   /// The paths of the files that are copied beside the pages.
   let published: [String]
   /// Every page, in the order in which they are made, before it is rendered.
@@ -43,6 +46,7 @@ struct LittleSite {
       publication = Publication(site, theme: theme, in: place, reporting: &findings)
       findings.content += publication.deadLinks()
       published = site.assets.map(\.path)
+      archive = site.ledger.newArchive.map(lines) ?? ""
     } catch {
       preconditionFailure("a temporary folder can be written and read: \(error)")
     }
@@ -75,6 +79,11 @@ struct LittleSite {
       return "\(error)"
     }
   }
+}
+
+private func lines(of archive: RevisionArchive) -> String {
+  archive.entries.indices.map { String(decoding: archive.line(at: $0), as: UTF8.self) + "\n" }
+    .joined()
 }
 
 /// Podium's own theme, loaded once.
