@@ -162,6 +162,9 @@ struct ThemeFiles {
 
   // MARK: Paths
 
+  /// How the names of those files end that are put into pages as text.
+  static let textEndings = [suffix, ".css", ".js", ".list", ".html"]
+
   /// The path of a module in the folder of scripts; nil for other files.
   private static func module(_ path: String) -> String? {
     path.hasPrefix(scriptFolder) && path.hasSuffix(".js")

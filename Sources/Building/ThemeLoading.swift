@@ -41,7 +41,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
   throws(WorkspaceError) -> LoadedTheme
 {
   var own: [SourceFile] = []
-  if isFolder(folder) {
+  if exists(folder) {
     let originals = Dictionary(
       themeFiles.map { (ExactString($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let listing = try listFiles(in: folder)
@@ -58,9 +58,12 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
             at: SourceLocation(path: found.path)))
         continue
       }
-      let bytes = try readFile(at: folder + "/" + found.path)
+      let file = SourceFile(path: found.path, bytes: try readFile(at: folder + "/" + found.path))
       // A copy of the theme changes nothing, its comments included.
-      if originals[found.path] != bytes { own.append(SourceFile(path: found.path, bytes: bytes)) }
+      if originals[found.path] == file.bytes { continue }
+      let isText = ThemeFiles.textEndings.contains { found.path.hasSuffix($0) }
+      let usable = isText ? plainText(of: file, reporting: &diagnostics) : file
+      if let usable { own.append(usable) }
     }
   }
   let files = ThemeFiles(own: own, reporting: &diagnostics)
@@ -80,6 +83,11 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     templates: templates,
     words: ThemeWords(
       own: files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)),
+      mentioned: { word in
+        own.contains {
+          !$0.path.hasPrefix("words/") && String(decoding: $0.bytes, as: UTF8.self).contains(word)
+        }
+      },
       reporting: &diagnostics),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
       + programScripts() + [questionTemplates(files.templates), oneFile(files)],

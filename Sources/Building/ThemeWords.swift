@@ -18,9 +18,10 @@ struct ThemeWords: Sendable {
   ///     lacks is taken from the theme's file of that language or, for a language that the theme
   ///     does not know, from the English one; that is worth a warning.
   ///   - saidByScripts: the words without a dot, and the labels, that scripts need.
+  ///   - mentioned: whether one of the site's own files has a word in it.
   init(
     own files: [String: SourceFile], saidByScripts: Set<String>,
-    reporting diagnostics: inout [Diagnostic]
+    mentioned: (String) -> Bool, reporting diagnostics: inout [Diagnostic]
   ) {
     var languages: [String: Once<Words>] = [:]
     for file in themeFiles {
@@ -30,6 +31,7 @@ struct ThemeWords: Sendable {
     for (language, file) in files.sorted(by: { $0.key < $1.key }) {
       guard let given = Words.entries(of: file, reporting: &diagnostics) else { continue }
       own[language] = given
+      diagnostics += mistakes(in: given, of: file, mentioned: mentioned)
       guard languages[language] == nil else { continue }
       languages[language] = Once()
       let lacking = (entriesOfTheme(for: "en") ?? [:]).keys.filter { key in
@@ -68,6 +70,43 @@ struct ThemeWords: Sendable {
     return entries
   }
 }
+
+/// Words that nothing says, and places in a sentence that nothing fills.
+private func mistakes(
+  in given: [String: String], of file: SourceFile, mentioned: (String) -> Bool
+) -> [Diagnostic] {
+  let known = entriesOfTheme(for: "en") ?? [:]
+  let place = SourceLocation(path: file.path)
+  // Each language has its own plural forms.
+  func original(of key: String) -> String? {
+    known[key] ?? key.lastIndex(of: ".").flatMap { known[key[..<$0] + ".other"] }
+  }
+  return given.keys.sorted().compactMap { key in
+    guard let original = original(of: key) else {
+      let meant = closest(to: key, among: known.keys.sorted())
+      guard let meant, !mentioned(key) else { return nil }
+      return .warning(
+        .wordsUnknown, "no page says \"\(key)\"; did you mean \"\(meant)\"?", at: place)
+    }
+    let places = Set(placesToFill(in: original))
+    let other = placesToFill(in: given[key] ?? "").first { !places.contains($0) }
+    return other.map {
+      .warning(
+        .wordsUnknown,
+        "nothing fills {\($0)} in \"\(key)\"; the theme's words are \"\(original)\"", at: place)
+    }
+  }
+}
+
+/// The names in braces of a sentence.
+private func placesToFill(in text: String) -> [String] {
+  text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1).compactMap { part in
+    part.firstIndex(of: "}").map { String(part[..<$0]) }
+  }
+}
+
+/// The languages in which the program has words.
+let languagesOfTheme = Set(themeFiles.compactMap { ThemeFiles.language(ofWords: $0.path) })
 
 /// What the program's own file says; nil if it has none.
 ///

@@ -1,4 +1,12 @@
-internal import Diagnostics
+package import Diagnostics
+
+/// A file as text that pages can show: UTF-8 without a byte order mark and control characters; nil,
+/// and a finding, if it is none.
+package func plainText(
+  of file: SourceFile, reporting diagnostics: inout [Diagnostic]
+) -> SourceFile? {
+  SourceText(file, reporting: &diagnostics).map { SourceFile(path: file.path, bytes: $0.bytes) }
+}
 
 /// The bytes of a content file, found fit to be read: UTF-8 without NUL, byte order mark or control
 /// characters.

@@ -268,4 +268,5 @@ extension Diagnostic.Code {
   package static let wordsUnreadable = Self("words-unreadable")
   package static let playerHidden = Self("player-hidden")
   package static let wordsMissing = Self("words-missing")
+  package static let wordsUnknown = Self("words-unknown")
 }

@@ -1,0 +1,62 @@
+import Diagnostics
+import TestSupport
+import Testing
+import Workspace
+
+@testable import Building
+
+/// A site's own files in place of the theme's.
+struct OwnThemeTests {
+  private let folder = TemporaryFolder()
+
+  private func findings(_ path: String, _ bytes: [UInt8]) throws -> [String] {
+    folder.write("", to: "templates/" + path)
+    try writeFile(bytes, to: folder("templates/" + path))
+    var findings: [Diagnostic] = []
+    _ = try loadTheme(from: folder("templates"), reporting: &findings)
+    return findings.map { "\($0.location.path): \($0.severity) \($0.code.name)" }
+  }
+
+  @Test(arguments: ["pages/home.mustache", "styles/own.css", "scripts/home.js"])
+  func `a file that is no UTF-8 text is an error`(path: String) throws {
+    #expect(try findings(path, [0x68, 0xE9]) == ["\(path): error not-utf-8"])
+    #expect(try findings(path, [0x68, 0]) == ["\(path): error nul-byte"])
+    #expect(try findings(path, [0xFF, 0xFE, 0x68, 0]) == ["\(path): error not-utf-8"])
+    #expect(try findings(path, [0xEF, 0xBB, 0xBF, 0x20]) == [])
+  }
+
+  @Test func `a file in the place of the folder is told`() {
+    folder.write("x", to: "templates")
+    var findings: [Diagnostic] = []
+    #expect(throws: WorkspaceError.self) {
+      try loadTheme(from: folder("templates"), reporting: &findings)
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"submitt\":\"x\"}", "did you mean \"submit\"?"),
+    ("{\"period.since\":\"x {form}\"}", "{form}"),
+  ])
+  func `words that nothing says, and places that nothing fills, are warnings`(
+    text: String, message: String
+  ) throws {
+    for language in ["en", "fi"] {
+      let path = "words/\(language).json"
+      folder.write(text, to: "templates/" + path)
+      var findings: [Diagnostic] = []
+      _ = try loadTheme(from: folder("templates"), reporting: &findings)
+      #expect(findings.map(\.code.name).contains("words-unknown"))
+      #expect(findings.contains { $0.message.contains(message) })
+      folder.remove("templates/" + path)
+    }
+  }
+
+  @Test(arguments: [
+    "{\"period.since\":\"from {from} on\",\"submit\":\"Go\"}",
+    "{\"label.points.few\":\"{n} points\"}",
+    "{\"own-greeting\":\"Hello\"}", "{\"period.since\":\"ever since\"}",
+  ])
+  func `words that some page says are no finding`(text: String) throws {
+    #expect(try findings("words/en.json", Array(text.utf8)) == [])
+  }
+}
