@@ -34,6 +34,35 @@ package func damage(
   return isWhole ? nil : "this picture is cut off; copy or save it again"
 }
 
+/// What keeps browsers from playing a sound or a film, or from showing captions, in the words of a
+/// finding; nil if nothing seems to.
+///
+/// `start` are the first bytes of its file.
+package func damage(ofMedia path: String, start: [UInt8]) -> String? {
+  let ending = path.split(separator: ".").last?.lowercased() ?? ""
+  if ending == "vtt" { return damage(ofCaptions: start) }
+  let isMedia = [
+    "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac", "mp4", "m4v", "webm", "ogv",
+  ].contains(ending)
+  return isMedia && start.isEmpty ? "this file is empty, so nothing plays; save it again" : nil
+}
+
+/// What keeps browsers from showing captions that begin so.
+private func damage(ofCaptions start: [UInt8]) -> String? {
+  let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+  guard text.starts(with: "WEBVTT".utf8) else {
+    return
+      "browsers show no such captions; save them as WebVTT in UTF-8, whose first line is WEBVTT"
+  }
+  // As SubRip has them.
+  let times = text.split(separator: 0x0A).first { line in
+    line.contains(UInt8(ascii: ",")) && line.first.map { 0x30...0x39 ~= $0 } == true
+      && holds(Array("-->".utf8), line)
+  }
+  return times == nil
+    ? nil : "browsers pass over times with a comma; write them with a point, as 00:01.500"
+}
+
 /// Whether a file is not read only to look for its end.
 private func isTooLarge(_ size: Int) -> Bool { size > 64 << 20 }
 

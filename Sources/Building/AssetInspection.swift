@@ -51,6 +51,9 @@ package struct InspectedAsset: Sendable {
       } else {
         if isImage { size = ImageSize(of: start) }
         noteDamage(of: asset, start: start)
+        if let damage = damage(ofMedia: asset.path, start: start) {
+          findings.warn(.mediaDamaged, damage, at: SourceLocation(path: asset.path))
+        }
       }
     }
   }

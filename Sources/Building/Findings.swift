@@ -69,7 +69,7 @@ extension SkippedEntry {
     case .badName:
       .error(
         .badName,
-        "a name in this folder is not UTF-8, has control characters, or begins with a combining mark; rename it",
+        "this name is not UTF-8, has control characters, or begins with a combining mark; rename it",
         at: place)
     case .tooDeep: .error(.tooDeep, "folders are nested too deep; move this up", at: place)
     }
@@ -91,6 +91,7 @@ extension Diagnostic.Code {
   static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
   static let pictureDamaged = Self("picture-damaged")
+  static let mediaDamaged = Self("media-damaged")
   static let foreignFile = Self("foreign-file")
 }
 

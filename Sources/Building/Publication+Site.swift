@@ -50,7 +50,8 @@ extension Publication {
       revisions: site.revisions, hasLedger: site.hasLedger,
       words: theme.words(of: settings),
       translations: theme.words.of(used), sources: site.fingerprints,
-      ledger: site.ledger.source, images: site.images, index: index,
+      ledger: site.ledger.source, images: site.images,
+      themeFiles: Set(theme.files.map(\.path)), index: index,
       keep: { bytes in
         let stored = StoredBytes(bytes, in: scratch)
         return { stored.bytes }

@@ -89,6 +89,36 @@ extension CatalogAssembly {
     }
   }
 
+  /// Warns of captions that nobody sees: beside no sound and no film of their name, or in SubRip.
+  mutating func noteUnusedCaptions(_ documents: [Document]) {
+    func stem(_ path: String) -> ExactString {
+      ExactString(path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path)
+    }
+    let captions = assets.map { $0.path }.filter { isCaptions($0) }
+    if captions.isEmpty { return }
+    let media = Set(assets.map { $0.path }.filter { isMedia($0) }.map(stem))
+    var linked: Set<ExactString> = []
+    for document in documents {
+      for link in document.links { linked.insert(ExactString(link.target)) }
+    }
+    for path in captions where !linked.contains(ExactString(path)) {
+      let isBesideMedia = media.contains(stem(path))
+      let isWebVTT = path.lowercased().hasSuffix(".vtt")
+      if isWebVTT == isBesideMedia { continue }
+      diagnostics.warn(
+        .captionsUnused,
+        isWebVTT
+          ? "no sound or film has this name but for its ending, so nobody sees these captions; rename this"
+          : "browsers show captions in WebVTT; save this as \(lastPart(of: stem(path).text)).vtt",
+        at: SourceLocation(path: path))
+    }
+  }
+
+  private func isCaptions(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".vtt") || name.hasSuffix(".srt")
+  }
+
   private func anchors(namedIn documents: [Document]) -> [ExactString: AnchorNames] {
     var wanted: Set<ExactString> = []
     for document in documents {
@@ -114,8 +144,16 @@ extension CatalogAssembly {
   ) {
     for link in links {
       let place = SourceLocation(path: file, line: link.line, column: link.column)
+      if link.isWiki {
+        if let page = targets.likely(link.target) {
+          let way = relativePath(from: file, to: page)
+          diagnostics.warn(
+            .markupUnread, "[[…]] makes no link; write [\(link.target)](\(way))", at: place)
+        }
+        continue
+      }
       let path = sitePath(ofTarget: link.target)
-      let isMade = !link.isImage && isGenerated(path) && !path.isInside(PodiumFile.folder)
+      let isMade = isGenerated(path) && (!link.isImage || path.isInside(PodiumFile.folder))
       if isMade, path != TopPage.home.path {
         linksToMade.append(LinkToMade(path: path, location: place))
       }
@@ -136,7 +174,8 @@ extension CatalogAssembly {
     if link.isImage {
       return targets.files.contains(target)
         ? nil
-        : "there is no image \(target) in the content folder" + hint(targets.likely(target))
+        : addressMeant(by: link, targets) ?? "there is no image \(target) in the content folder"
+          + hint(targets.likely(target))
     }
     if let page = targets.translations[ExactString(target)] {
       return "\(target) is a translation; link to the quiz, or to its page \(page).html"
@@ -162,9 +201,25 @@ extension CatalogAssembly {
         ? "\(folder) is a folder; write a slash behind it to link to its page"
         : "\(folder) is a folder without a page; link to a file"
     }
+    if let written = addressMeant(by: link, targets) { return written }
     return
       "there is no file \(folder) in the content folder that is published; a draft is not, nor what \"exclude\" names"
       + hint(targets.likely(folder))
+  }
+
+  /// What was probably meant by a path that is the start of an address, or has a `#` in it.
+  private func addressMeant(by link: ContentLink, _ targets: LinkTargets) -> String? {
+    if !link.fragment.isEmpty, targets.files.contains(link.target + "#" + link.fragment) {
+      return "a # ends the path of a file; write %23 for the one in its name"
+    }
+    let name = lastPart(of: link.target)
+    if name.utf8.contains(UInt8(ascii: "@")), !name.hasSuffix(".md") {
+      return
+        "there is no file \(link.target) in the content folder; write mailto: before an address of mail"
+    }
+    return name.hasPrefix("www.")
+      ? "there is no file \(link.target) in the content folder; write https:// before the address of a site"
+      : nil
   }
 
   private func hint(_ path: String?) -> String { path.map { "; did you mean \($0)?" } ?? "" }

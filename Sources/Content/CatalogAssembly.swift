@@ -17,10 +17,12 @@ package func assembleCatalog(
   }
   assembly.placeTranslations(documents)
   assembly.placeAssets(assetPaths)
+  assembly.noteNamesOnWindows()
   assembly.checkIDs()
   assembly.checkTitles()
   assembly.checkLinks(documents, assetPaths)
   assembly.noteUnreadPages(documents)
+  assembly.noteUnusedCaptions(documents)
   diagnostics += assembly.diagnostics
   return assembly.catalog()
 }

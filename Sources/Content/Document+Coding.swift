@@ -145,16 +145,19 @@ extension ContentLink {
     writer.write(text: target)
     writer.write(text: fragment)
     writer.write(flag: isImage)
+    writer.write(flag: isWiki)
     writer.write(integer: Int64(line))
     writer.write(integer: Int64(column))
   }
 
   fileprivate init?(decoding reader: inout ByteReader) {
     guard let target = reader.readText(), let fragment = reader.readText(),
-      let isImage = reader.readFlag(),
+      let isImage = reader.readFlag(), let isWiki = reader.readFlag(),
       let line = reader.readPlace(), let column = reader.readPlace()
     else { return nil }
-    self.init(target: target, fragment: fragment, isImage: isImage, line: line, column: column)
+    self.init(
+      target: target, fragment: fragment, isImage: isImage, isWiki: isWiki, line: line,
+      column: column)
   }
 }
 

@@ -46,8 +46,12 @@ struct DocumentReader {
     let isPage = quiz == nil && file.matter.type == nil && file.role != .player
     if isPage, contains("[[", in: file.body) { tree.reportUnreadBlanks(to: &findings) }
     if quiz == nil, file.matter.type != .quiz { tree.reportUnreadComment(to: &findings) }
-    let page = SitePage(
+    var page = SitePage(
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
+    // What players write of themselves may have any signs.
+    if file.role != .player {
+      for name in tree.reportUnreadMarkup(to: &findings) { page.showBlank(name) }
+    }
     renderer = HTMLRenderer(tree, for: page)
   }
 
@@ -160,7 +164,7 @@ extension FrontMatter {
     if pick > others.count, !worths.isEmpty {
       let scope = quizSettings.pools.isEmpty ? "" : " outside of the pools"
       diagnostics.warn(
-        .valueWrong, "\"pick\" is \(pick), but there are only \(others.count) questions\(scope)",
+        .valueWrong, "\"pick\" is \(pick), but the number of questions\(scope) is \(others.count)",
         at: location)
       self.pick = nil
       quizSettings.pick = nil
@@ -176,6 +180,13 @@ extension DocumentReader {
   private mutating func article() -> Article {
     let (title, body) = titledBody()
     let matter = file.matter
+    if title == nil, body.isEmpty, file.settings.isEmpty {
+      findings.append(
+        .warning(
+          .pageEmpty,
+          "nothing stands in this file, so its page is empty; write it, or remove the file",
+          at: SourceLocation(path: file.path)))
+    }
     return Article(
       path: pagePath, source: file.path, title: title ?? fileTitle(of: file.path),
       description: matter.description, author: matter.author, created: matter.created,

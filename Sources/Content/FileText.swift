@@ -67,6 +67,7 @@ struct ParsedFile {
     var findings = NodeFindings(path: file.path, firstLine: file.firstLine)
     tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
     if contains("](", in: text.body) { tree.reportUnreadLinks(to: &findings) }
+    for fence in markdown.openFences { findings.append(fence) }
     diagnostics += findings.diagnostics
     if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
       diagnostics.warn(
@@ -100,6 +101,18 @@ struct ParsedFile {
         itemNumbers: markdown.itemNumbers,
         openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
       : nil
+  }
+}
+
+extension NodeFindings {
+  /// Reports a fence without an end: as an error if questions are lost in its code.
+  fileprivate mutating func append(_ fence: OpenFence) {
+    let next = fence.next.map { " before the next one, on line \(Int($0) + firstLine - 1)" } ?? ""
+    append(
+      Diagnostic(
+        fence.hidesBoxes ? .error : .warning, .fenceOpen,
+        "the code that begins here is not closed\(next); write the same marks below its last line",
+        at: location(line: fence.line, column: fence.column)))
   }
 }
 

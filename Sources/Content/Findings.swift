@@ -11,6 +11,9 @@ extension Diagnostic.Code {
   static let rawHTML = Self("raw-html")
   static let commentOpen = Self("comment-open")
   static let commentText = Self("comment-text")
+  static let fenceOpen = Self("fence-open")
+  static let pageEmpty = Self("page-empty")
+  static let markupUnread = Self("markup-unread")
 
   // Settings and front matter.
   static let yamlSyntax = Self("yaml-syntax")
@@ -81,12 +84,14 @@ extension Diagnostic.Code {
   static let linkAnchor = Self("link-anchor")
   package static let linkBroken = Self("link-broken")
   static let imageUnshown = Self("image-unshown")
+  static let captionsUnused = Self("captions-unused")
   static let mergeMark = Self("merge-mark")
   static let imageElsewhere = Self("image-elsewhere")
   static let pageNameEmpty = Self("page-name-empty")
   static let pageNameLong = Self("page-name-long")
   package static let pageNameTaken = Self("page-name-taken")
   static let namesAlike = Self("names-alike")
+  static let nameOnWindows = Self("name-on-windows")
   static let pageUnread = Self("page-unread")
   package static let pageNameReserved = Self("page-name-reserved")
 }

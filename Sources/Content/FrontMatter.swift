@@ -77,6 +77,7 @@ struct FrontMatter {
     quizSettings.pick = pick
     pools = reading.pools()
     let retryWorth = reading.placedPercent("retry-worth")
+    let triesLocation = reading.location(of: "tries")
     quizSettings.tries = reading.number("tries", in: 1...9) ?? 1
     quizSettings.retryWorth = retryWorth?.percent ?? 50
     if let retryWorth, quizSettings.tries == 1 {
@@ -89,6 +90,12 @@ struct FrontMatter {
     quizSettings.pass = reading.percent("pass")
     quizSettings.mode =
       reading.word("mode", of: ["practice", "exam"], reading: QuizSettings.Mode.init) ?? .practice
+    if let triesLocation, quizSettings.tries > 1, quizSettings.mode == .exam {
+      reading.diagnostics.warn(
+        .valueWrong,
+        "\"tries\" says nothing in an exam, which shows no outcome before its end; remove it",
+        at: triesLocation)
+    }
     quizSettings.isFixed = reading.flag("fixed-settings") ?? false
     quizSettings.allowsCopying = reading.flag("copy") ?? true
     quizSettings.offersCertificate = reading.flag("certificate") ?? false

@@ -18,6 +18,9 @@ protocol HTMLTarget {
   /// Code with its parts in elements of their own; nil where it is shown as it is.
   func highlighted(_ code: ArraySlice<UInt8>, in language: ArraySlice<UInt8>) -> [UInt8]?
 
+  /// Takes note of `[[…]]` that is shown as it stands.
+  mutating func showBlank(_ name: BracketedName)
+
   /// Takes note of HTML that is not passed on.
   mutating func leaveOutHTML(at node: MarkdownNode)
 }

@@ -37,6 +37,7 @@ extension MarkdownText {
   ///
   /// The list items and quotes in which it stands end it too.
   mutating func skipFence(_ open: Fence) {
+    var fence = OpenFence(line: line, column: Int32(clamping: column(of: index) + 1))
     skipLine()
     while index < bytes.count {
       let within = placeWithinContainers()
@@ -45,6 +46,7 @@ extension MarkdownText {
       while place < bytes.count, isBlank(bytes[place]) { place += 1 }
       lineStart = index
       let isIndented = column(of: place) - within.column > 3
+      if fence.next == nil, !isIndented, opensCode(at: place, in: open) { fence.next = line }
       var count = 0
       while place < bytes.count, bytes[place] == open.mark {
         place += 1
@@ -54,10 +56,22 @@ extension MarkdownText {
         !isIndented && count >= open.count && afterBlanks(place) >= endOfLine(from: place)
       // The lines of an item are indented as cmark counts it, which may differ below a box that is
       // unusual; so boxes are hidden in code as well.
-      _ = scanContainers(inFence: true)
+      if let start = scanContainers(inFence: true), isBox(at: start) { fence.hidesBoxes = true }
       skipLine()
-      if closes { return }
+      if closes {
+        if fence.next != nil { openFences.append(fence) }
+        return
+      }
     }
+    openFences.append(fence)
+  }
+
+  /// Whether a line of code in a fence opens a fence like it, with the name of a language.
+  private func opensCode(at start: Int, in open: Fence) -> Bool {
+    guard let other = fence(at: start), other.mark == open.mark, other.count >= open.count,
+      start + other.count < bytes.count
+    else { return false }
+    return bytes[start + other.count].isASCIILetter
   }
 
   /// Opens a list item; its marker ends at a place, and what it says begins at another.

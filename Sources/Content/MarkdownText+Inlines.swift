@@ -173,6 +173,13 @@ extension MarkdownText {
       index += 1
       return
     }
+    // `![[map.png]]` is no blank, but embeds a picture in other programs.
+    if start > 0, bytes[start - 1] == UInt8(ascii: "!"),
+      start < 2 || bytes[start - 2] != UInt8(ascii: "\\")
+    {
+      index += 2
+      return
+    }
     var place = start + 2
     var isQuoted = false
     while place < bytes.count, !isLineEnd(bytes[place]) {

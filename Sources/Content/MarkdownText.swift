@@ -14,6 +14,16 @@ struct ItemNumber {
   }
 }
 
+/// A fence that its author probably forgot to close, by its line and column from 1.
+struct OpenFence {
+  var line: Int32
+  var column: Int32
+  /// The line of another that opens code, in what is code already.
+  var next: Int32?
+  /// Whether a list has boxes in the code.
+  var hidesBoxes = false
+}
+
 /// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see
 /// `Placeholder`).
 struct MarkdownText {
@@ -30,6 +40,8 @@ struct MarkdownText {
   var hasTables = false
   /// Code between fences, with those.
   var fencedCode: [Range<Int>] = []
+  /// Fences that are not closed, or not before the next.
+  var openFences: [OpenFence] = []
   /// The line of the first list item or quote that stands in too many others.
   var deepLine: Int32?
 

@@ -72,7 +72,7 @@ private let markdownSuffixes = [".md", ".markdown"]
 private let quizSuffixes = [".gift", ".aiken"]
 
 /// A path without the suffix of a file that becomes a page.
-func withoutMarkdownSuffix(_ path: String) -> String {
+package func withoutMarkdownSuffix(_ path: String) -> String {
   withoutSuffix(path, of: markdownSuffixes + quizSuffixes)
 }
 

@@ -5,6 +5,8 @@ package struct ContentLink: Hashable, Sendable {
   /// What follows its `#`, without percent forms; mostly empty.
   package var fragment = ""
   package var isImage: Bool
+  /// Whether it is written `[[target]]`, which makes no link.
+  package var isWiki = false
   package var line: Int
   package var column: Int
 }

@@ -58,6 +58,8 @@ private struct PortablePage: HTMLTarget {
 
   func highlighted(_ code: ArraySlice<UInt8>, in language: ArraySlice<UInt8>) -> [UInt8]? { nil }
 
+  func showBlank(_ name: BracketedName) {}
+
   func leaveOutHTML(at node: MarkdownNode) {}
 
   mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress

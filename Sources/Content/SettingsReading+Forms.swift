@@ -44,8 +44,24 @@ extension SettingsReading {
   }
 
   /// Seconds: `90`, `90s`, `10m`, `10 min`, `1h 30m`.
+  ///
+  /// Who writes `10` may mean minutes.
   mutating func duration(_ key: String) -> Int? {
+    let location = location(of: key)
+    var isBare = false
+    let seconds = duration(key) { isBare = $0.utf8.allSatisfy { $0.isASCIIDigit } }
+    if let seconds, let location, isBare, seconds < 60 {
+      diagnostics.warn(
+        .valueWrong,
+        "\"\(key)\" is \(seconds) seconds; write \(seconds)m if these are minutes, else \(seconds)s",
+        at: location)
+    }
+    return seconds
+  }
+
+  private mutating func duration(_ key: String, noting: (String) -> Void) -> Int? {
     form(key, needs: "is a time such as 10m, 90s or 1h30m") { text in
+      noting(text)
       var total = 0
       var number: Int?
       var unit = ""

@@ -50,6 +50,23 @@ struct SitePage: HTMLTarget {
     #endif
   }
 
+  /// Notes what may be the name of a page; the site knows whether there is one.
+  mutating func showBlank(_ name: BracketedName) {
+    if name.isEmbedded {
+      findings.warn(
+        .markupUnread,
+        "nothing is embedded by ![[…]], which is shown as text; write ![words](map.png)",
+        at: name.node)
+      return
+    }
+    let text = name.name.prefix { $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") }
+    let place = findings.location(of: name.node)
+    links.append(
+      ContentLink(
+        target: collapsed(String(decoding: text, as: UTF8.self)), isImage: false, isWiki: true,
+        line: place.line, column: place.column))
+  }
+
   mutating func leaveOutHTML(at node: MarkdownNode) {
     if reportedHTML { return }
     reportedHTML = true
@@ -63,7 +80,10 @@ struct SitePage: HTMLTarget {
   {
     let isImage = node.kind == .image
     switch LinkAddress(address, isImage: isImage) {
-    case .nothing: return .leftOut
+    case .nothing:
+      findings.warn(
+        .linkBroken, "there is no address here, so only the words are shown; write it", at: node)
+      return .leftOut
     case .unsafe(let scheme):
       findings.warn(
         .linkUnsafe,
@@ -99,7 +119,7 @@ struct SitePage: HTMLTarget {
         at: node)
       return .leftOut
     }
-    if node.kind == .image, mediaKind(of: target) == "" {
+    if node.kind == .image, mediaKind(of: target) == "" || isPageSource(target) {
       findings.warn(
         .imageUnshown,
         "browsers show no such file as an image; link to it, or save it as PNG, MP4 or MP3",

@@ -120,7 +120,8 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
     defer { closedir(stream) }
     while let entry = readdir(stream) {
       guard let name = entryName(entry) else {
-        listing.skipped.append(SkippedEntry(path: path, reason: .badName))
+        let shown = path.isEmpty ? lossyName(entry) : path + "/" + lossyName(entry)
+        listing.skipped.append(SkippedEntry(path: shown, reason: .badName))
         continue
       }
       if name.utf8.first == UInt8(ascii: ".") {
@@ -129,11 +130,11 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
         }
         continue
       }
+      let full = path.isEmpty ? name : path + "/" + name
       guard isPlainName(name) else {
-        listing.skipped.append(SkippedEntry(path: path, reason: .badName))
+        listing.skipped.append(SkippedEntry(path: full, reason: .badName))
         continue
       }
-      let full = path.isEmpty ? name : path + "/" + name
       if ignored(full) { continue }
       guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
         listing.skipped.append(SkippedEntry(path: full, reason: .unreadable))
@@ -239,6 +240,13 @@ package func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
 package func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { name in
     name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+  }
+}
+
+/// A name that is not UTF-8, with a sign in place of what is wrong in it.
+private func lossyName(_ entry: UnsafeMutablePointer<dirent>) -> String {
+  withUnsafePointer(to: &entry.pointee.d_name) { name in
+    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
   }
 }
 

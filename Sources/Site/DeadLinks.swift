@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 package import Diagnostics
 
@@ -15,15 +16,24 @@ extension Publication {
       made.formUnion([TopPage.board.path, TopPage.player.path, "players/index.html"])
       made.formUnion(boardSections.map { $0.path + "/" + TopPage.board.path })
     }
-    var dead = links.filter { !made.contains($0.path) }
+    var dead = links.filter { !made.contains($0.path) && !isOfPodium($0.path) }
     if dead.isEmpty { return [] }
     made = Set(results ?? pagesOfResults().map(\.path))
     dead.removeAll { made.contains($0.path) }
     return dead.map { .warning(.linkBroken, problem(of: $0.path), at: $0.location) }
   }
 
+  /// Whether a path is that of a file in `podium/`; those of a kind have names that nobody knows
+  /// before.
+  private func isOfPodium(_ path: String) -> Bool {
+    let name = path.dropFirst(PodiumFile.folder.count + 1)
+    return path.isInside(PodiumFile.folder)
+      && (themeFiles.contains(path) || PodiumFile.isMade(inPlaceOf: String(name)))
+  }
+
   private func problem(of path: String) -> String {
     let start = "there is no \(path) in this site"
+    if path.isInside(PodiumFile.folder) { return start + "; correct the link" }
     if !hasLedger {
       return start + ", as there are no players without site.yml; write that, or correct the link"
     }

@@ -38,6 +38,8 @@ package final class Publication: Sendable {
   /// What the catalog has where.
   let index: CatalogIndex
   package let images: ImageSizes
+  /// The paths of the theme's files.
+  let themeFiles: Set<String>
   let results = Once<ResultPages>()
   /// The places of the pages of results, by their paths; few builds ask for one.
   let resultPlaces = Once<[String: Int]>()
@@ -47,7 +49,7 @@ package final class Publication: Sendable {
     catalog: Catalog, ranking rank: @escaping @Sendable () -> Ranking, revisions: [String: Digest],
     hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, images: ImageSizes = ImageSizes(),
+    ledger: LedgerSource, images: ImageSizes = ImageSizes(), themeFiles: Set<String> = [],
     index: CatalogIndex? = nil, keep: @escaping KeepBytes, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
@@ -62,6 +64,7 @@ package final class Publication: Sendable {
     self.keep = keep
     self.ledger = ledger
     self.images = images
+    self.themeFiles = themeFiles
     let index = index ?? CatalogIndex(of: catalog)
     self.index = index
     let settings = catalog.settings

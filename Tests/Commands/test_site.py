@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from support import Site, picture
+from support import Site, picture, podium, snapshot
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -278,3 +278,56 @@ def test_captions_and_quizzes_by_names_that_are_nearly_right(site):
     run = site.build()
     assert [(finding.path, "[page-unread]" in finding.message) for finding in run.findings] == [("content/capitals", True)]
     assert 'src="film.VTT"' in site.page("a.html")
+
+
+@pytest.mark.parametrize("kind", ["no YAML", "UTF-16", "a folder", "a link to nothing"])
+def test_settings_that_cannot_be_read_publish_nothing(site, kind):
+    """They may say who is named, and which drafts are left out."""
+    settings = b"id: t\nboard: none\nexclude: [drafts]\n"
+    site.put("content/site.yml", settings)
+    site.put("content/drafts/a.md", b"# Secret\n")
+    site.put("content/b.md", b"# B\n")
+    assert site.build().status == 0
+    before = snapshot(site.output)
+    place = site.folder / "content/site.yml"
+    place.unlink()
+    if kind == "a folder":
+        place.mkdir()
+    elif kind == "a link to nothing":
+        place.symlink_to("nothing")
+    else:
+        place.write_bytes(settings + b'title: "x\n' if kind == "no YAML" else settings.decode().encode("utf-16"))
+    for run in (site.check(), site.build(), site.build("--lenient")):
+        assert run.status == 1 and "content/site.yml" in run.output + run.errors
+    assert "nothing was built" in run.errors or kind == "a folder"
+    assert snapshot(site.output) == before
+    assert podium("ids", "--write", cwd=site.folder).status == 1
+
+
+def test_nothing_built_is_a_failure_however_lenient(site):
+    site.put("content/a.md", b"# A\n\nText.\n")
+    site.put("templates/pages/home.mustache", b"{{title")
+    run = site.build("--lenient")
+    assert run.status == 1 and "nothing was built" in run.errors and not site.output.exists()
+
+
+def test_captions_that_nobody_sees_are_warnings(site):
+    good = b"\xef\xbb\xbfWEBVTT\n\n00:00.500 --> 00:01.500\nHi, there\n"
+    files = {
+        "good.vtt": good, "plain.vtt": good[7:], "wide.vtt": good[3:].decode().encode("utf-16"), "empty.vtt": b"",
+        "comma.vtt": good.replace(b".500", b",500"), "sub.srt": good, "lost.vtt": good, "linked.vtt": good,
+        "notes.srt": good,
+    }
+    for name, body in files.items():
+        site.put(f"content/{name}", body)
+    for name in ("good", "plain", "wide", "empty", "comma", "sub"):
+        site.put(f"content/{name}.mp4", b"film")
+    site.put("content/none.mp3", b"")
+    site.put("content/a.md", b"# A\n\n[x](linked.vtt)\n")
+    for run in (site.build(), site.build(), site.check()):
+        told = {finding.path.removeprefix("content/"): finding.message.split("[")[-1] for finding in run.findings}
+        assert run.status == 0 and told == {
+            "plain.vtt": "media-damaged]", "wide.vtt": "media-damaged]", "empty.vtt": "media-damaged]",
+            "comma.vtt": "media-damaged]", "none.mp3": "media-damaged]", "sub.srt": "captions-unused]",
+            "lost.vtt": "captions-unused]",
+        }, run.errors

@@ -73,6 +73,8 @@ struct DocumentTests {
       "value-wrong", "---\ntitle: ä\ntags: {‸a: b}\n---\n# A\n".replacing("{‸", with: "‸{")),
     FindingExample("value-wrong", "---\npass: ‸120\n---\n# A\n"),
     FindingExample("value-wrong", "---\ntime-limit: ‸soon\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ntime-limit: ‸10\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ntries: ‸2\nmode: exam\n---\n# A\n"),
     FindingExample("value-wrong", "---\nlanguage: ‸english language\n---\n# A\n"),
     FindingExample("yaml-feature", "---\ntitle: ‸&a x\n---\n# A\n"),
     FindingExample("yaml-feature", "---\ntitle: ‸*a\n---\n# A\n"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Content
@@ -34,5 +35,35 @@ struct FenceTests {
     let read = ReadFile(quizText("# A?\n\n\(example.text)\n# B?\n\nIt is [[so]].\n"))
     #expect(read.findings.filter { $0.code.name != "choice-unmarked" } == [])
     #expect(read.questions.map(\.kind) == [.single, .cloze])
+  }
+
+  private let choices = "- [x] a\n- [ ] b\n"
+
+  @Test(arguments: [
+    "‸```js\nb()\n\n## B?\n\n@", "‸~~~\nb()\n\n## B?\n\n@",
+    "‸```js\nb()\n\n## B?\n\n@\n```js\nc()\n```\n",
+    "‸```\nb()\n\n## B?\n\n@\n```js\nc()\n```\n\n‸```\nd()\n\n@",
+  ])
+  func `code that has no end and takes choices is an error`(text: String) {
+    let marked = Marked(quizText("# A?\n\n\(choices)\n" + text.replacing("@", with: choices)))
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == marked.places.map { _ in "fence-open" })
+    #expect(read.findings.map(\.location) == marked.places)
+    #expect(read.findings.map(\.severity) == marked.places.map { _ in Diagnostic.Severity.error })
+  }
+
+  @Test func `code that has no end and takes text is a warning, and says which fence follows`() {
+    #expect(ReadFile("# A\n\n```js\nb()\n").findings.map(\.severity) == [.warning])
+    let read = ReadFile("---\ntitle: A\n---\n```js\nb()\n\nText\n\n```py\nc\n```\n")
+    #expect(read.places == ["4:1 fence-open"])
+    #expect(read.findings.first?.message.contains("on line 9") == true)
+  }
+
+  @Test(arguments: [
+    "```js\nb()\n```\n", "````md\n```js\nb()\n```\n````\n", "```md\n~~~js\n~~~\n```\n",
+    "```\n    ```js\n```\n", "- a\n\n  ```js\n  b()\n\nText\n", "> ```\n> b\n\nText\n",
+  ])
+  func `code with an end is no finding`(text: String) {
+    #expect(ReadFile("# A\n\n" + text).findings == [])
   }
 }

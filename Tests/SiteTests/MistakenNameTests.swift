@@ -45,4 +45,67 @@ struct MistakenNameTests {
     #expect(findings("Podium/a.txt", "Text\n") == ["warning names-alike"])
     #expect(findings("Robots.txt", "Text\n") == ["warning names-alike"])
   }
+
+  @Test(arguments: [
+    "a_fi.md", "a-fi.md", "a_pt-BR.md", "a_pt_BR.md", "a.jp.md", "a-FI.md",
+  ])
+  func `a quiz beside another whose name ends like a translation's is a warning`(path: String) {
+    let base = "-- a.md --\n\(question.replacing("# T", with: "# U"))"
+    #expect(findings(path, more: base) == ["warning translation-base"])
+    #expect(findings(path) == [])
+    #expect(findings(path, "# T\n", more: base) == [])
+    #expect(findings(path, more: "-- a.md --\n# U\n") == [])
+  }
+
+  @Test(arguments: ["a_no-1.md", "a-to.md", "a.v2.md", "a-and-b.md", "fi.md", "a_map.md"])
+  func `a name that ends in no language of the pages is none`(path: String) {
+    #expect(findings(path, more: "-- a.md --\n\(question.replacing("# T", with: "# U"))") == [])
+  }
+
+  @Test(arguments: [
+    "con.md", "a/Aux.md", "nul/a.md", "com1.md", "lpt9.txt", "a:b.txt", "why?.txt", "ends./a.txt",
+    "a .txt/b.txt".replacing(" .txt", with: "x "),
+  ])
+  func `a name that Windows refuses is a warning`(path: String) {
+    #expect(findings(path) == ["warning name-on-windows"])
+  }
+
+  @Test(arguments: ["con-tour.md", "com.md", "com0.txt", "auxiliary.txt", "a.con.txt", "null.md"])
+  func `a name that only looks like it is none`(path: String) {
+    #expect(findings(path) == [])
+  }
+
+  @Test(arguments: [
+    ("[[a]]", "[a](a.md)"), ("[[A|The letter]]", "[A](a.md)"), ("[[b#Part]]", "[b](sub/b.md)"),
+    ("[[sub/b]]", "[sub/b](sub/b.md)"), ("[[map.png]]", nil), ("[[nothing]]", nil),
+  ])
+  func `double brackets around the name of a page are a warning that says how to link`(
+    text: String, link: String?
+  ) {
+    let site = LittleSite(
+      "-- x.md --\n# X\n\nSee \(text).\n-- a.md --\n\(question)-- sub/b.md --\n# B\n\nText\n")
+    #expect(site.codes == (link == nil ? [] : ["markup-unread"]))
+    if let link { #expect(site.findings.first?.message.contains("write \(link)") == true) }
+  }
+
+  @Test(arguments: [
+    ("[x](podium/quiz.css)", true), ("![x](podium/icon.svg)", true), ("[x](podium/site.js)", true),
+    ("[x](podium/search/index.js)", true), ("[x](podium/none.css)", false),
+    ("![x](podium/none.png)", false), ("[x](podium/)", false),
+  ])
+  func `links to Podium's own files are told if there is none`(link: String, isThere: Bool) {
+    let site = LittleSite("-- a.md --\n# A\n\n\(link)\n")
+    #expect(site.codes == (isThere ? [] : ["link-broken"]))
+  }
+
+  @Test(arguments: [
+    ("[x](ada@example.org)", "mailto:"), ("[x](www.example.org)", "https://"),
+    ("![x](a#b.txt)", "%23"), ("[x](a#b.txt)", "%23"),
+  ])
+  func `an address that is taken for a path says what to write`(link: String, way: String) {
+    let site = LittleSite("-- a.md --\n# A\n\n\(link)\n-- a#b.txt --\nText\n")
+    let broken = site.findings.filter { $0.code.name == "link-broken" }
+    #expect(broken.count == 1)
+    #expect(broken.first?.message.contains(way) == true)
+  }
 }
