@@ -153,5 +153,16 @@ struct JSONNode {
     if case .object(let members) = content { members.map(\.name) } else { [] }
   }
 
+  /// The members but those that are null; of several with one name the first counts.
+  var members: [(name: String, value: JSONNode)] {
+    guard case .object(let members) = content else { return [] }
+    var seen: Set<String> = []
+    return members.filter { member in
+      guard seen.insert(member.name).inserted else { return false }
+      if case .null = member.value.content { return false }
+      return true
+    }
+  }
+
   var location: SourceLocation { lines.location(offset) }
 }

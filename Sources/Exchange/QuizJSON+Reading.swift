@@ -127,11 +127,10 @@ private struct QuizJSONReading {
   mutating func pools() -> [PoolDraw] {
     take("pools", "an object with how many questions are drawn from each pool: {\"rivers\":2}") {
       node in
-      let names = node.names
-      let draws = names.compactMap { name in
-        node[name]?.integer.flatMap { isQuestionID(name) && $0 > 0 ? PoolDraw(name, $0) : nil }
+      let draws = node.members.compactMap { name, value in
+        value.integer.flatMap { isQuestionID(name) && $0 > 0 ? PoolDraw(name, $0) : nil }
       }
-      return draws.isEmpty || draws.count < names.count ? nil : draws
+      return draws.isEmpty || draws.count < node.names.count ? nil : draws
     } ?? []
   }
   mutating func marking() -> Marking? {
@@ -145,8 +144,9 @@ private struct QuizJSONReading {
   }
 
   mutating func finish() {
-    for name in node.names where !known.contains(name) {
-      refuse("\"\(name)\" means nothing here", at: node[name])
+    guard case .object(let members) = node.content else { return }
+    for (name, value) in members where !known.contains(name) {
+      refuse("\"\(name)\" means nothing here", at: value)
     }
   }
 

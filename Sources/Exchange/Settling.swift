@@ -21,7 +21,7 @@ extension Imported {
           quizzes[index].questions[place].shuffles = nil
         }
       }
-      settleIDs(&quizzes[index])
+      Self.settleIDs(&quizzes[index])
     }
   }
 
@@ -44,7 +44,8 @@ extension Imported {
     settle(name)
   }
 
-  private func settleIDs(_ quiz: inout WrittenQuiz) {
+  // Of the type, as a call of the value would copy all quizzes.
+  private static func settleIDs(_ quiz: inout WrittenQuiz) {
     var seen: Set<String> = []
     /// The number that was last put behind an id.
     var numbers: [String: Int] = [:]

@@ -33,7 +33,8 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("~a#b ", after: "a {=c ", before: "}"),
       Pattern("=a -> b ", after: "a {", before: "}"), Pattern("\n", after: "a {\n", before: "=b}"),
       Pattern("// [id:a]\n"),
-      Pattern("$CATEGORY: a/b\n\n"), Pattern("%50%a ", after: "a {~", before: "}"),
+      Pattern("$CATEGORY: a/b\n\n"), Pattern("$CATEGORY: a/№\n\nb {=c ~d}\n\n"),
+      Pattern("%50%a ", after: "a {~", before: "}"),
       Pattern("<p>a ", after: "[html]", before: "{=b}"),
       Pattern("\\{"), Pattern("{a}\n\n"),
     ]
@@ -51,6 +52,9 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("[", after: "{\"questions\":"),
       Pattern("{},", after: "{\"questions\":[", before: "{}]}"),
       Pattern("\"a\":1,", after: "{", before: "\"b\":2}"),
+      Pattern("\"k№\":1,", after: "{", before: "\"z\":2}"),
+      Pattern("\"k№\":1,", after: "{\"question\":\"a\",", before: "\"answer\":\"b\"}"),
+      Pattern("\"k№\":[],", after: "{", before: "\"title\":\"a\"}"),
       Pattern("\\u0041", after: "{\"a\":\"", before: "\"}"),
       Pattern(
         #"{"question":"a","options":["b","c"],"answer":"c"},"#, after: "[",

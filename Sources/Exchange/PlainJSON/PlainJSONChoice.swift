@@ -83,9 +83,7 @@ struct PlainJSONChoice {
   /// What a choice says of itself that is not understood, as an image or a weight.
   static func unknown(_ node: JSONNode) -> [(name: String, value: JSONNode)] {
     let known = texts + letters + rights + reasons
-    return node.names.compactMap { name in
-      known.contains(PlainJSONQuestion.folded(name)) ? nil : node[name].map { (name, $0) }
-    }
+    return node.members.filter { !known.contains(PlainJSONQuestion.folded($0.name)) }
   }
 
   /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.

@@ -48,18 +48,16 @@ struct PlainJSONQuestion {
 
   init(_ node: JSONNode) {
     self.node = node
-    if case .object(let found) = node.content {
-      for member in found {
-        let name = Self.folded(member.name)
-        if members[name] == nil, node[member.name] != nil { members[name] = member.value }
-      }
+    for member in node.members {
+      let name = Self.folded(member.name)
+      if members[name] == nil { members[name] = member.value }
     }
     // `"question": {"stem": "…", "choices": […]}`
-    if let inner = members["question"], case .object(let found) = inner.content {
+    if let inner = members["question"], inner.isObject {
       members["question"] = nil
-      for member in found {
+      for member in inner.members {
         let name = Self.folded(member.name)
-        if members[name] == nil, inner[member.name] != nil {
+        if members[name] == nil {
           members[name] = member.value
           nested.append((member.name, member.value))
         }
@@ -98,7 +96,7 @@ struct PlainJSONQuestion {
     let known = Set(
       Self.askedNames + Self.choiceNames + Self.wrongNames + Self.indexNames + Self.answerNames
         + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames + cardNames)
-    return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
+    return (node.members + nested).filter {
       let folded = Self.folded($0.name)
       return !known.contains(folded) && Self.letterOfName(folded) == nil && !Self.namesWrong(folded)
     } + unused + unusedAnswers + unknownOfChoices
@@ -184,9 +182,9 @@ struct PlainJSONQuestion {
       return PlainJSONChoice.choices(of: node)
     }
     // `"A": "…", "B": "…"`, or `"option1": "…"`.
-    let lettered = node.names.compactMap { name in
+    let lettered = node.members.compactMap { name, value in
       Self.letterOfName(Self.folded(name)).flatMap { letter in
-        node[name].flatMap(Self.text).map {
+        Self.text(value).map {
           PlainJSONChoice(text: $0, letter: letter, isPadding: $0.trimmed.isEmpty)
         }
       }
@@ -194,7 +192,7 @@ struct PlainJSONQuestion {
     if lettered.count > 1 { return lettered }
     let wrong =
       first(Self.wrongNames)?.elements
-      ?? node.names.filter { Self.namesWrong(Self.folded($0)) }.compactMap { node[$0] }
+      ?? node.members.filter { Self.namesWrong(Self.folded($0.name)) }.map(\.value)
       .filter { !$0.isEmpty }
     if !wrong.isEmpty, let right = answer {
       let rights = right.elements ?? [right]

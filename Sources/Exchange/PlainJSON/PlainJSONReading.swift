@@ -128,6 +128,7 @@ struct PlainJSONReading {
       if reading.isQuestion { return take(node, category: oneLine(reading.category), title: title) }
       let named = ["title", "name", "topic", "quizTitle", "quiz_title"]
         .first { node[$0]?.string != nil }
+      let namedTitle = named.flatMap { node[$0]?.string }
       var idle: [(name: String, value: JSONNode)] = []
       for member in members {
         // In an object of lists, their names are those of the quizzes.
@@ -135,7 +136,7 @@ struct PlainJSONReading {
         let isPlain = PlainJSONQuestion.listNames.contains(PlainJSONQuestion.folded(member.name))
         let own = isList && !isPlain ? member.name : title
         let count = found.count
-        collect(member.value, title: oneLine(named.flatMap { node[$0]?.string } ?? own))
+        collect(member.value, title: oneLine(namedTitle ?? own))
         let isNamed = member.name == named || Self.names.contains(member.name)
         if found.count == count, !isNamed, !member.value.isEmpty { idle.append(member) }
       }
