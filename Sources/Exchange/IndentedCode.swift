@@ -16,7 +16,7 @@ func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
   var done = 0
   while let first = (done..<lines.count).first(where: { $0 > 0 && isIndented(lines[$0]) }) {
     var start = first
-    if start > done, !lines[start - 1].trimmed.isEmpty { start -= 1 }
+    if start > done, !endsText(lines[start - 1]) || looksLikeCode(lines[start - 1]) { start -= 1 }
     while start > done, !endsText(lines[start - 1]) { start -= 1 }
     var end = first + 1
     while end < lines.count,
@@ -35,18 +35,30 @@ func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
   return parts
 }
 
+private let blockWords: Set<Substring> = [
+  "if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with",
+  "switch",
+  "case", "match", "do", "async",
+]
+
 private func looksLikeCode(_ line: Substring) -> Bool {
-  line.trimmed.last.map { ":{};)".contains($0) } ?? false || line.contains("=")
+  let said = line.trimmed
+  guard let last = said.last else { return false }
+  if last == ":" { return blockWords.contains(said.prefix { $0.isLetter }) }
+  return "{};)".contains(last) || said.contains("=")
 }
 
 /// Whether a line is indented, and no item of a list.
 private func isIndented(_ line: Substring) -> Bool {
   guard line.hasPrefix("  ") || line.hasPrefix("\t") else { return false }
   let said = line.trimmingBlanks
-  guard let first = said.first, !"-*+•".contains(first) || said.dropFirst().first != " " else {
-    return false
-  }
-  return ChoiceMark(said) == nil && NumberedStart(said) == nil
+  // `- Sea`, `2. Sea`, `iv) Sea`
+  let name = said.prefix { $0.isLetter || $0.isNumber || "-*+•(".contains($0) }
+  let rest = said.dropFirst(name.count)
+  let isBullet = name.count == 1 && rest.first == " " && "-*+•".contains(name)
+  let isNumbered =
+    name.count < 5 && rest.first.map { ".)".contains($0) } ?? false && rest.dropFirst().first == " "
+  return !isBullet && !isNumbered
 }
 
 /// Whether a line is empty, or ends as a sentence or what announces code does.

@@ -56,6 +56,11 @@ struct LetterRemainsTests {
     #expect(shown == ["Which is wet | *Sea | Sand", "Which is hot | Ice | *Fire"])
   }
 
+  @Test func `a heading above signs asks only with a number or a sign of its own`() {
+    #expect(Self.read("# Shopping\n\n✅ Milk\nBread\n").shownChoices == [])
+    #expect(Self.read("# 1. Which\n\n✅ Sea\nSand\n").shownChoices == ["Which | *Sea | Sand"])
+  }
+
   @Test func `a line that may go on with the question is no choice`() {
     let read = Self.read("1. Look at the sea\nand say what is\nSand\n✓ Sea\n")
     #expect(read.shownChoices == [])
@@ -113,6 +118,19 @@ struct LetterRemainsTests {
     #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
     #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.explanation.isEmpty })
     #expect(read.diagnostics.map(\.location.line) == [6])
+  }
+
+  @Test func `a wide blank stands behind the number of a question`() {
+    let read = Self.read("問1　海は？\nア　水\nイ　砂\n\n答え　ア\n\n問2　砂は？\nア　水\nイ　砂\n\n答え　イ\n")
+    #expect(read.shownChoices == ["海は？ | *水 | 砂", "砂は？ | 水 | *砂"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [("blue", true), ("blue or azure", false), ("red, blue, yellow", false)])
+  func `one answer to a gap is typed`(answer: String, isRead: Bool) {
+    let read = Self.read("1. The sky is ____.\nAnswer: \(answer)\n")
+    #expect(read.quizzes.flatMap(\.questions).count == (isRead ? 1 : 0))
+    #expect(read.diagnostics.isEmpty == isRead)
   }
 
   @Test(arguments: ["A- Sea\nB- Sand", "- A- Sea\n- B- Sand"])

@@ -76,6 +76,18 @@ struct QTIAssessmentTests {
     #expect(read.diagnostics.map(\.message) == ["a text that is not shown"])
   }
 
+  @Test(arguments: [true, false]) func `a text after the last answer is told`(isThere: Bool) {
+    let feedback =
+      "<assessfeedback><rubric>\(Self.text(isThere ? "Thanks." : ""))</rubric><duration>0</duration></assessfeedback>"
+    let quiz = Self.brightspace("").replacing(
+      "<section ident", with: "\(feedback)<section ident")
+    let read = Self.read([("quiz.xml", quiz)])
+    #expect(read.quizzes.map(\.questions.count) == [1])
+    #expect(
+      read.diagnostics.map(\.message)
+        == (isThere ? ["a text that is shown after the last answer"] : []))
+  }
+
   @Test func `a section of Brightspace is drawn from`() {
     let pool =
       "<section><qtimetadata><qti_metadatafield><fieldlabel>qmd_numberofitems</fieldlabel><fieldentry>1</fieldentry></qti_metadatafield><qti_metadatafield><fieldlabel>qmd_weighting</fieldlabel><fieldentry>2.000000000</fieldentry></qti_metadatafield></qtimetadata>"

@@ -112,6 +112,23 @@ struct SeveralAnswersTests {
     #expect(csv.markdown.contains(block), "\(csv.markdown)")
   }
 
+  @Test func `choices may be code`() {
+    let read = imported(
+      "[{\"question\":\"Which?\",\"options\":[\"def f():\\n    return 1\",\"x\"],\"answer\":\"x\"}]",
+      as: .json)
+    #expect(read.shownChoices == ["Which? | ```\ndef f():\n    return 1\n``` | *x"])
+  }
+
+  @Test(arguments: [
+    "Who wrote:\\n  Roses are red\\n  Violets are blue?",
+    "Consider:\\n  1. Sea\\n  2. Sand\\nWhich?",
+  ]) func `a poem and a list are no code`(asked: String) {
+    let read = imported(
+      "[{\"question\":\"\(asked)\",\"options\":[\"x\",\"y\"],\"answer\":\"x\"}]", as: .json)
+    #expect(!read.markdown.contains("```"), "\(read.markdown)")
+    #expect(read.shownChoices.count == 1)
+  }
+
   @Test func `indented prose and lists are no code`() {
     let read = imported(
       "[{\"question\":\"Which of these\\n  is wet?\",\"options\":[\"Sea\\n  - a\\n  - b\",\"x\"],\"answer\":\"x\"}]",

@@ -64,9 +64,9 @@ extension LetterDraft {
     let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
     var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
     if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
-    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
-      return nil
-    }
+    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100,
+      !mayBeSeveral(text)
+    else { return nil }
     return (.shortText, .typed([text]))
   }
 }

@@ -73,6 +73,6 @@ private func tickedChoices(
   let ticks = choices.map { ChoiceTick(String(lines[$0].text))?.isRight }
   guard ticks.contains(true), Set(ticks).count > 1 else { return nil }
   // A line without a sign may go on with a question that no sign ends.
-  let isAsked = asks(asked) || asked.kind.isHeading
+  let isAsked = asks(asked) || asked.kind.isHeading && NumberedStart(asked.text) != nil
   return isAsked || isInside && !ticks.contains(nil) ? choices : nil
 }

@@ -59,7 +59,7 @@ struct NumberedStart {
       // `Questions 1–6` are several.
       guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
       text = after
-    case " " where isNamed:
+    case " " where isNamed, "\u{3000}" where isNamed:
       text = Self.withoutCount(after.drop { $0 == " " })
       if let dash = text.first, "-–—:.".contains(dash) { text = text.dropFirst() }
     default:

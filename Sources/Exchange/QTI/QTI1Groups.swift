@@ -13,6 +13,8 @@ struct QTI1Groups {
   private(set) var texts: [XMLElement] = []
   /// What it would say if its author had not hidden it.
   private(set) var hidden: [XMLElement] = []
+  /// What it says after the last answer.
+  private(set) var closing: [XMLElement] = []
   /// The names of items that are nowhere or that are named too often, with the elements that do.
   private(set) var unusable: [(name: String, element: XMLElement, isThere: Bool)] = []
   private var drawn: [(pick: Int, count: Int)] = []
@@ -42,8 +44,9 @@ struct QTI1Groups {
       case "rubric", "presentation_material":
         if child.isForCandidates { child.descendants("material").forEach { take(text: $0) } }
       case "intro_message": take(text: child)
-      // What is said after the last answer, and what describes the file.
-      case "assessfeedback", "sectionfeedback", "objectives": break
+      case "assessfeedback", "sectionfeedback":
+        let materials = child.descendants("material")
+        if materials.contains(where: { !$0.text.trimmed.isEmpty }) { closing.append(child) }
       case "section":
         let before = items.count
         collect(child)

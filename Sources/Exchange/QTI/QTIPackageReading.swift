@@ -247,6 +247,9 @@ private struct QTIPackage {
         }
         if let problem = groups.problem { lose(.settings, problem, at: assessment) }
         for text in groups.hidden { lose(.introduction, "a text that is not shown", at: text) }
+        for text in groups.closing {
+          lose(.conclusion, "a text that is shown after the last answer", at: text)
+        }
         diagnostics += groups.unusable.map { unusable($0, $1, in: member, isThere: $2) }
         plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
         takeSettings(beside: member, into: &plan, reporting: &diagnostics)
