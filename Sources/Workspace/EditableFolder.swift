@@ -43,7 +43,7 @@ package struct EditableFolder: Sendable {
     let (folder, name) = try open(above: file, making: true)
     defer { close(folder) }
     let temporary = try write(bytes, beside: name, in: folder, path: file)
-    guard podium_rename_new(folder, temporary, folder, name) == 0 else {
+    guard renameNew(folder, temporary, to: folder, name) else {
       let problem = errno
       unlinkat(folder, temporary, 0)
       guard problem == EEXIST else { throw failure(.write, file, problem) }
@@ -67,7 +67,7 @@ package struct EditableFolder: Sendable {
     let temporary = try write(bytes, beside: name, in: folder, path: file, like: name)
     guard podium_exchange(folder, temporary, name) == 0 else {
       let problem = errno
-      guard problem == EINVAL || problem == ENOSYS else {
+      guard isUnsupported(problem) else {
         unlinkat(folder, temporary, 0)
         if problem == ENOENT { throw .missing }
         throw failure(.write, file, problem)
@@ -112,7 +112,7 @@ package struct EditableFolder: Sendable {
       fsync(folder)
       return bytes
     } catch {
-      _ = podium_rename_new(folder, aside, folder, name)
+      _ = renameNew(folder, aside, to: folder, name)
       throw error
     }
   }
@@ -127,7 +127,7 @@ package struct EditableFolder: Sendable {
     guard check(bytes) else { throw .changed(bytes) }
     let (newFolder, newName) = try open(above: target, making: true)
     defer { close(newFolder) }
-    guard podium_rename_new(folder, name, newFolder, newName) == 0 else {
+    guard renameNew(folder, name, to: newFolder, newName) else {
       let problem = errno
       if problem == ENOENT { throw .missing }
       guard problem == EEXIST else { throw failure(.write, target, problem) }

@@ -214,10 +214,12 @@ extension FolderTransaction {
         done.append(.exchanged(file))
         return
       }
-      if podium_rename_new(handle, staged(file), handle, file) != 0 {
+      if !renameNew(handle, staged(file), to: handle, file) {
         guard errno == ENOENT else { throw failure(.write, file) }
         try makeFolders(above: file)
-        guard renameNew(staged(file), to: file) else { throw failure(.write, file) }
+        guard renameNew(handle, staged(file), to: handle, file) else {
+          throw failure(.write, file)
+        }
       }
       done.append(.added(file))
     }
@@ -230,7 +232,7 @@ extension FolderTransaction {
       switch step {
       case .removed(let file, let aside):
         try? makeFolders(above: file)
-        if !renameNew(aside, to: file) { isUndone = false }
+        if !renameNew(handle, aside, to: handle, file) { isUndone = false }
       case .added(let file):
         if renameat(handle, file, handle, staged(file)) != 0 { isUndone = false }
         removeEmptyFolders(above: file)
@@ -258,7 +260,7 @@ extension FolderTransaction {
   private func exchange(_ file: String) -> Bool {
     let new = staged(file)
     if podium_exchange(handle, new, file) == 0 { return true }
-    guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return false }
+    guard isUnsupported(errno) else { return false }
     // A file system that cannot: nothing stands there for a moment.
     let old = stage + "/old"
     guard renameat(handle, file, handle, old) == 0 else { return false }
@@ -269,18 +271,6 @@ extension FolderTransaction {
       return false
     }
     return renameat(handle, old, handle, new) == 0
-  }
-
-  /// Moves a file to where nothing stands; sets `errno` if it cannot.
-  private func renameNew(_ file: String, to place: String) -> Bool {
-    if podium_rename_new(handle, file, handle, place) == 0 { return true }
-    guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return false }
-    var status = stat()
-    if fstatat(handle, place, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-      errno = EEXIST
-      return false
-    }
-    return renameat(handle, file, handle, place) == 0
   }
 
   /// Makes the folders above a file; fails if anything but a folder stands where one belongs.

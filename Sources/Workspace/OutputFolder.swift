@@ -4,10 +4,10 @@ internal import SystemCalls
 
 /// The folder that holds the built site, while a build is under way.
 ///
-/// A build becomes visible as a whole. Into a folder that is not there yet, or is empty, it is
-/// written beside it and moved into place. In an existing folder, changed files are staged, and put
-/// in place together (`FolderTransaction`): a build that fails leaves the old site, and what is
-/// left of one that is killed meanwhile is put in place by the next.
+/// A build becomes visible as a whole. A folder that is not there yet is written beside its place
+/// and moved there. In an existing folder, which may be a link or another file system, changed
+/// files are staged, and put in place together (`FolderTransaction`): a build that fails leaves the
+/// old site, and what is left of one that is killed meanwhile is put in place by the next.
 /// `podium/manifest.txt` lists the files that Podium made; no other file is ever replaced or
 /// removed.
 package struct OutputFolder: Sendable {
@@ -36,14 +36,15 @@ package struct OutputFolder: Sendable {
   /// Opens and locks the folder, finishes what a killed build had begun to put in place, and clears
   /// away what it left behind.
   package init(opening path: String) throws(WorkspaceError) {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    var path = path
+    while path.utf8.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
     self.path = path
     var status = stat()
     let isThere = stat(path, &status) == 0
     if isThere, !Workspace.isFolder(status) {
       throw WorkspaceError(.create, path, errno: ENOTDIR)
     }
-    if !isThere || Self.isEmpty(path) {
+    if !isThere {
       root = Self.stagingPath(for: path)
       handle = try Self.newFolder(root)
       previousFiles = []
@@ -177,7 +178,7 @@ package struct OutputFolder: Sendable {
     _ = try update(Self.manifestPath, with: Self.manifest(of: files))
     if let changes {
       try changes.commit(removing: stale, replacing: isOwn, last: last + [Self.manifestPath])
-    } else if rename(root, path) != 0 {  // It replaces an empty folder.
+    } else if rename(root, path) != 0 {
       throw WorkspaceError(.create, path, errno: errno)
     }
     close(handle)
@@ -253,13 +254,5 @@ package struct OutputFolder: Sendable {
   static func parent(of path: String) -> String? {
     guard let slash = path.lastSlash, slash != path.startIndex else { return nil }
     return String(path[..<slash])
-  }
-
-  private static func isEmpty(_ folder: String) -> Bool {
-    guard let stream = opendir(folder) else { return false }
-    defer { closedir(stream) }
-    var count = 0
-    while readdir(stream) != nil, count < 3 { count += 1 }
-    return count == 2
   }
 }

@@ -9,9 +9,11 @@ import json
 import re
 
 import pytest
-from fault_injection import KINDS, Faults, visible, without_power
+from fault_injection import KINDS, PROGRAM, Faults, variables, visible, without_power
+from serving import Preview
 from slips import Player, bundle, revision
-from support import Site, podium, snapshot
+from support import Site, podium, run, snapshot
+from test_serve_editing import meta_token
 from tlog import Witness
 
 # Faults after which a program cannot put back what it changed.
@@ -249,3 +251,36 @@ def test_a_power_failure_takes_nothing_from_the_old_or_the_new(name, request, li
         without_power(copy.folder, calls[:at])
         if not list(copy.folder.rglob(".podium-staged-*/journal")):
             assert is_whole(name, faults, snapshot(copy.folder)), (at, calls[-1])
+
+
+def test_a_file_system_that_knows_one_way_of_renaming_is_written_all_the_same(site, library, tmp_path):
+    plain = variables(library, tmp_path / "calls", "PLAIN", 0)
+    site.put("q.gift", b"$CATEGORY: sums\n\n::two::1 + 1?{=2}\n")
+    made = run(PROGRAM, "import", "gift", "q.gift", "--into", "content", cwd=site.folder, environment=plain)
+    assert made.status == 0, made.errors
+    again = run(PROGRAM, "import", "gift", "q.gift", "--into", "content", cwd=site.folder, environment=plain)
+    assert again.status == 1 and "is there already" in again.errors
+    for _ in range(2):
+        built = run(PROGRAM, "build", cwd=site.folder, environment=plain)
+        assert built.status == 0, built.errors
+        site.write(QUIZ)
+    preview = Preview(site.folder, "--edit", program=PROGRAM, environment=plain)
+    try:
+        token, cookie = meta_token(preview)
+
+        def edit(target, method, body=b"", **headers):
+            status, answer, _ = preview.ask("/podium/edit/" + target, method, body, Podium_Edit=token, Cookie=cookie, **headers)
+            return status, answer.get("ETag")
+
+        status, tag = edit("file/new/a.md", "PUT", b"# A\n", If_None_Match="*")
+        assert status == 201
+        assert edit("file/new/a.md", "PUT", b"# B\n", If_None_Match="*")[0] == 412
+        status, tag = edit("file/new/a.md", "PUT", b"# C\n", If_Match=tag)
+        assert status == 200
+        assert edit("move/new/a.md", "POST", b'{"to":"geography/capitals.md"}', If_Match=tag)[0] == 412
+        assert edit("move/new/a.md", "POST", b'{"to":"other/b.md"}', If_Match=tag)[0] == 200
+        assert (site.folder / "content/other/b.md").read_bytes() == b"# C\n"
+        assert edit("file/other/b.md", "DELETE", If_Match=tag)[0] == 200
+        assert not (site.folder / "content/other/b.md").exists()
+    finally:
+        preview.stop()

@@ -42,6 +42,30 @@ struct OutputFolderTests {
     #expect(!exists(folder(".public.podium-new")))
   }
 
+  @Test(arguments: ["public", "public/", "public/.", "public/./", "link"])
+  func `a site is put into an empty folder that stays the same`(name: String) throws {
+    folder.write("", to: "public/old.html")
+    folder.remove("public/old.html")
+    try folder.link("link", to: "public")
+    let output = try OutputFolder(opening: folder(name))
+    try output.prepare(for: ["a/b.html"])
+    for place in [".public.podium-new", ".link.podium-new"] { #expect(!exists(folder(place))) }
+    _ = try output.update("a/b.html", with: Array("page".utf8))
+    #expect(!exists(folder("public/a")))
+    _ = try output.finish(with: ["a/b.html"])
+    #expect(folder.read("public/a/b.html") == "page")
+    #expect(!exists(folder("public/.podium-tmp")))
+  }
+
+  @Test(arguments: ["new/", "new/.", "new/./"])
+  func `a new folder may end in a slash or a dot`(name: String) throws {
+    let output = try OutputFolder(opening: folder(name))
+    try output.prepare(for: ["a.html"])
+    _ = try output.update("a.html", with: Array("page".utf8))
+    _ = try output.finish(with: ["a.html"])
+    #expect(folder.read("new/a.html") == "page")
+  }
+
   @Test(arguments: [false, true])
   func `an unchanged file is not written again`(inParts: Bool) throws {
     try build(["a.html": "one", "b.html": "two"], inParts: inParts)
