@@ -20,6 +20,8 @@ package struct Arguments: Sendable {
 
   private var path: CommandPath
   private var values: [String: String] = [:]
+  /// The variables that options with a value were taken from.
+  private var variables: [String: String] = [:]
   private var flags: [String: Bool] = [:]
 
   package init(
@@ -58,6 +60,7 @@ package struct Arguments: Sendable {
       if let value = option.value {
         guard values[option.name] == nil else { continue }
         try set(option, value, to: text, called: option.variable)
+        self.variables[option.name] = option.variable
       } else if flags[option.name] == nil {
         switch text.lowercased() {
         case "1", "true", "yes", "on": flags[option.name] = true
@@ -78,6 +81,9 @@ package struct Arguments: Sendable {
     values[option]
   }
 
+  /// What somebody wrote to give an option its value: the option, or its variable.
+  package func name(of option: String) -> String { variables[option] ?? "--" + option }
+
   /// Whether an option without a value is given.
   package func has(_ option: String) -> Bool {
     _ = description(of: option)
@@ -91,7 +97,7 @@ package struct Arguments: Sendable {
       let limits =
         range.upperBound == .max
         ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw error(.badValue(text, of: "--" + option, wanted: "a whole number \(limits)"))
+      throw error(.badValue(text, of: name(of: option), wanted: "a whole number \(limits)"))
     }
     return number
   }

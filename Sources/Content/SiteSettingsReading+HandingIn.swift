@@ -156,6 +156,15 @@ private func isPostAddress(_ text: String) -> Bool {
   return rest.isEmpty || rest.first == ":" || rest.first == "/"
 }
 
+/// The address of a site, with a slash at its end; nil for a text that is none.
+package func siteAddress(_ text: String) -> String? {
+  let lower = text.lowercased()
+  guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix), isPlainAddress(text),
+    text.utf8.count > scheme.utf8.count
+  else { return nil }
+  return text.hasSuffix("/") ? text : text + "/"
+}
+
 func isPlainAddress(_ text: String) -> Bool {
   text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^?#".utf8.contains($0) }
 }

@@ -87,11 +87,7 @@ extension SettingsReading {
 
   fileprivate mutating func baseURL() -> String? {
     guard let (url, location) = placedText("base-url"), !url.isEmpty else { return nil }
-    let lower = url.lowercased()
-    let scheme = ["https://", "http://"].first(where: lower.hasPrefix)
-    if let scheme, isPlainAddress(url), url.utf8.count > scheme.utf8.count {
-      return url.hasSuffix("/") ? url : url + "/"
-    }
+    if let address = siteAddress(url) { return address }
     report("base-url", needs: "is an address such as https://quiz.example.org/", at: location)
     return nil
   }

@@ -1,8 +1,21 @@
 internal import Building
 internal import Console
+internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Workspace
+
+/// The site's address by the command line, as `site.yml` may say it; nil if it has none.
+func siteAddress(_ arguments: Arguments) throws(UsageError) -> String? {
+  guard let text = arguments["base-url"] else { return nil }
+  guard let address = siteAddress(text) else {
+    throw arguments.error(
+      .badValue(
+        text, of: arguments.name(of: "base-url"),
+        wanted: "an address such as https://quiz.example.org/"))
+  }
+  return address
+}
 
 /// `podium build`: brings the output folder up to date with content, ledger and templates.
 struct BuildCommand {
@@ -20,13 +33,10 @@ struct BuildCommand {
     var arguments = arguments
     variables = try takeDotEnv(&arguments)
     folder = try SiteFolder(arguments)
-    baseURL = arguments["base-url"]
-    if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
-      throw arguments.error(
-        .badValue(baseURL, of: "--base-url", wanted: "an address that begins with https://"))
-    }
+    baseURL = try siteAddress(arguments)
     if let reason = folder.outputObjection {
-      throw arguments.error(.badValue(folder.output, of: "--output", wanted: reason))
+      throw arguments.error(
+        .badValue(folder.output, of: arguments.name(of: "output"), wanted: reason))
     }
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     isLenient = arguments.has("lenient")

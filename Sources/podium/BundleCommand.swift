@@ -19,8 +19,8 @@ struct BundleCommand {
     let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(namedBy: "--site", arguments)
     quiz = arguments.positionals[0]
-    output = arguments["output"]
-    baseURL = arguments["base-url"]
+    output = try fileToWrite("output", arguments, in: folder) ?? arguments["output"]
+    baseURL = try siteAddress(arguments)
   }
 
   func run() -> ExitCode {

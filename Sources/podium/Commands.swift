@@ -226,7 +226,8 @@ private let paperCommand = CommandDescription(
       "output", "the file to write, - for standard output; the quiz's name here if not given",
       .file("FILE")),
     OptionDescription(
-      "results", "also write recorded results to fill in, with the questions asked", .file("FILE")),
+      "results", "write a new file of recorded results to fill in, too, with the questions asked",
+      .file("FILE")),
   ])
 
 private let renderCommand = CommandDescription(

@@ -26,7 +26,7 @@ struct ExportCommand: FileCommand {
     self.format = format
     names = Array(arguments.positionals.dropFirst())
     folder = try SiteFolder(namedBy: "--site", arguments)
-    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    output = try fileToWrite("output", arguments, in: folder)
     isQuiet = arguments.has("quiet")
     answerIs = arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:))
   }

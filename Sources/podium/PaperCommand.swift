@@ -30,8 +30,14 @@ struct PaperCommand: FileCommand {
     }
     players = file
     ordinal = try arguments.number("attempt", in: 1...1_000_000) ?? 1
-    output = arguments["output"]
+    output = try fileToWrite("output", arguments, in: folder) ?? arguments["output"]
     results = arguments["results"]
+    if let results, isOccupied(results) {
+      throw arguments.error(
+        .badValue(
+          results, of: arguments.name(of: "results"),
+          wanted: "a new file, as answers may be filled in there; name another, or remove it"))
+    }
   }
 
   /// A line of the list.
@@ -57,8 +63,12 @@ struct PaperCommand: FileCommand {
       return .findings
     }
     guard let listed = try listed(site.catalog.settings) else { return .findings }
-    let orders = listed.compactMap {
-      AttemptOrder(of: asked, player: $0.key, ordinal: ordinal)
+    var orders: [AttemptOrder] = []
+    for player in listed {
+      guard let order = AttemptOrder(of: asked, player: player.key, ordinal: ordinal) else {
+        return failed("the questions of \(player.handle) cannot be drawn")
+      }
+      orders.append(order)
     }
     return try write(quiz, revision, listed, orders, of: site, theme)
   }

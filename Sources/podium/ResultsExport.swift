@@ -108,7 +108,7 @@ func refuseFormatOption(_ arguments: Arguments) throws(UsageError) {
 
 /// The path of a quiz or a folder by what somebody typed for it.
 func quizPath(named name: String, in folder: SiteFolder) -> String {
-  let name = name.below(folder.content) ?? name
+  let name = pathInContent(name, of: folder)
   return name.hasSuffix(".md")
     ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
 }
@@ -131,7 +131,7 @@ struct ResultsRequest {
     variables = try takeDotEnv(&arguments)
     names = Array(arguments.positionals.dropFirst())
     folder = try SiteFolder(namedBy: "--site", arguments)
-    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    output = try fileToWrite("output", arguments, in: folder)
     isQuiet = arguments.has("quiet")
   }
 

@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import CacheCoding
 internal import Console
 internal import Content
@@ -9,7 +10,7 @@ extension SiteFolder {
   /// The parts of the site folder that a command line names, each of which an option may put
   /// elsewhere.
   init(_ arguments: Arguments) throws(UsageError) {
-    let folder = withoutSlash(arguments.positionals.first ?? ".")
+    let folder = arguments.positionals.first ?? "."
     if arguments.positionals.first != nil, !isFolder(folder) {
       throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
     }
@@ -19,12 +20,12 @@ extension SiteFolder {
   /// The parts of the site folder that an option names, of a command whose arguments name something
   /// else.
   init(namedBy option: String, _ arguments: Arguments) throws(UsageError) {
-    try self.init(
-      arguments, in: withoutSlash(arguments[String(option.dropFirst(2))] ?? "."), named: option)
+    try self.init(arguments, in: arguments[String(option.dropFirst(2))] ?? ".", named: option)
   }
 
   /// The parts of a site folder; `name` is what the usage calls the folder.
   init(_ arguments: Arguments, in folder: String, named name: String) throws(UsageError) {
+    let folder = withoutSlash(folder)
     let content = try sitePlace("content", "content", in: folder, arguments)
     self.init(
       content: content,
@@ -75,12 +76,39 @@ extension QuizOutline {
   /// Whether a command line means this quiz: by its page, or by its file from here or from the
   /// content folder.
   func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
-    [page, page + ".html", source, folder.content + "/" + source].contains(name)
+    [page, page + ".html", source].contains(pathInContent(name, of: folder))
   }
 }
 
+/// The path in the content folder of what a command line names; a name that is no path into it
+/// stays as it is.
+func pathInContent(_ name: String, of folder: SiteFolder) -> String {
+  if let path = name.below(folder.content) { return path }
+  guard name.hasPrefix(".") || name.hasPrefix("/") else { return name }
+  return absolutePath(name).below(absolutePath(folder.content)) ?? name
+}
+
+/// The file that an option names for what a command writes; nil without one, and for `-`.
+///
+/// No file is taken that the site may be made from.
+func fileToWrite(
+  _ option: String, _ arguments: Arguments, in folder: SiteFolder
+) throws(UsageError) -> String? {
+  guard let path = arguments[option], path != "-" else { return nil }
+  // A link gives way itself, and not what it leads to.
+  let parent = path.lastSlash.map { String(path[...$0]) } ?? "."
+  let isInside = (absolutePath(parent) + "/").isInside(absolutePath(folder.content))
+  guard isOccupied(path), isInside else { return path }
+  throw arguments.error(
+    .badValue(
+      path, of: arguments.name(of: option),
+      wanted: "a new file, or one outside of \(folder.content): that one is a part of the site"))
+}
+
 func withoutSlash(_ path: String) -> String {
-  path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  var path = path
+  while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return path
 }
 
 /// Where the cache of an output folder is kept: one file, named after the folder's absolute path.

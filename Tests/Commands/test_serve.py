@@ -271,3 +271,19 @@ def test_profiles_are_collected_as_they_are_taken_in(site, board, code):
 
 def test_nobody_can_hand_in_unless_results_are_collected(preview):
     assert preview.ask("/podium/collect", "POST", b"[]")[0] == 405
+
+
+def test_results_that_another_program_takes_in_are_seen_however_the_folder_is_named(site):
+    site.write(classroom.SITE)
+    preview = Preview(site.folder.parent, f"{site.folder.name}/", "--collect")
+    try:
+        ada = slips.Player(1, "class.example.org")
+        site.put("handed-in.json", slips.bundle(ada.card("ada")))
+        added = podium("ledger", "add", "handed-in.json", cwd=site.folder)
+        assert added.status == 0, added.errors
+        site.put("content/geography/rivers.md", (site.folder / "content/geography/rivers.md").read_bytes().replace(b"title: Rivers", b"title: Streams"))
+        preview.eventually("/geography/rivers.html", lambda page: b"Streams" in page)
+        answer = classroom.hand_in(preview.port, slips.bundle(slips.Player(2, "class.example.org").card("ada")))[1]
+        assert answer["refused"][0]["code"] == "handle-taken"
+    finally:
+        assert preview.stop() == 0

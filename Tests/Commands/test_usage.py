@@ -5,7 +5,7 @@ import re
 import subprocess
 
 import pytest
-from support import PROGRAMS, podium, verify
+from support import PROGRAMS, podium, snapshot, verify
 
 COMMANDS = [
     ("new",), ("new", "quiz"), ("build",), ("check",), ("bundle",), ("import",), ("export",), ("render",), ("ledger",),
@@ -227,3 +227,55 @@ def test_new_overwrites_nothing(tmp_path):
     quiz.write_text("mine")
     assert podium("new", "quiz", "quiz", cwd=tmp_path).status != 0
     assert quiz.read_text() == "mine"
+
+
+@pytest.mark.parametrize("command", [
+    ("export", "gift", "a"), ("export", "canvas-gradebook"), ("export", "answers", "--format", "csv"),
+    ("bundle", "a"), ("paper", "a", "--players", "players.txt")], ids=" ".join)
+def test_nothing_is_written_over_what_a_site_is_made_from(site, command):
+    site.write(QUIZ).put("players.txt", b"ada\n")
+    assert site.build().status == 0
+    (site.folder / "content/link.md").symlink_to("../players.txt")
+    before = snapshot(site.folder)
+    for output in ("content/a.md", "./content/../content/a.md", "content/ledger/revisions.jsonl", "content/link.md"):
+        run = podium(*command, "--output", output, cwd=site.folder)
+        assert run.status == 2 and f"--output is '{output}'" in run.errors, run.errors
+        assert snapshot(site.folder) == before
+    assert podium(*command, "--output", "content/new", cwd=site.folder).status == 0
+
+
+@pytest.mark.parametrize("command", [
+    ("export", "gift"), ("bundle", "--output", "-"), ("paper", "--players", "players.txt", "--output", "-")], ids=" ".join)
+def test_a_quiz_is_named_by_any_path_of_its_file(site, command):
+    site.write(QUIZ.replace("content/a.md", "content/topic/a.md")).put("players.txt", b"ada\n")
+    name, *options = command
+    first = ["gift"] if name == "export" else []
+    options = options[len(first):]
+    for path in ("topic/a", "content/topic/a.md", "./content/topic/a.md", "././content//topic/a.md", site.folder / "content/topic/a.md"):
+        run = podium(name, *first, path, *options, cwd=site.folder)
+        assert run.status == 0 and "One" in run.output, (path, run.errors)
+    inside = podium(name, *first, "./a.md", "--site", "../..", *[option.replace("players.txt", "../../players.txt") for option in options],
+                    cwd=site.folder / "content/topic")
+    assert inside.status == 0, inside.errors
+
+
+@pytest.mark.parametrize("address", [
+    "https://", "http://", "https://a b/", "https://x.org?x", "https://x.org/#a", "ftp://x.org/", "x.org", "https://\"x\"/"])
+@pytest.mark.parametrize("command", ["build", "bundle"])
+def test_an_address_that_site_yml_could_not_say_is_refused(site, command, address):
+    site.write(QUIZ)
+    arguments = {"build": ["build"], "bundle": ["bundle", "a", "--output", "-"]}[command]
+    run = podium(*arguments, "--base-url", address, cwd=site.folder)
+    assert run.status == 2 and f"--base-url is '{address}'" in run.errors
+    assert not site.output.exists()
+    run = podium(*arguments, cwd=site.folder, environment={"PODIUM_BASE_URL": address})
+    assert run.status == 2 and f"PODIUM_BASE_URL is '{address}'" in run.errors
+
+
+def test_a_wrong_number_is_named_as_it_was_written(site):
+    site.write(QUIZ)
+    assert "--jobs is '0'" in site.build("--jobs", "0").errors
+    assert "PODIUM_JOBS is '0'" in site.build(environment={"PODIUM_JOBS": "0"}).errors
+    site.write("-- .env --\nPODIUM_JOBS=0\n")
+    run = site.build()
+    assert run.status == 2 and "PODIUM_JOBS is '0'" in run.errors

@@ -52,3 +52,16 @@ def test_each_question_says_how_it_is_answered_in_the_sites_language(site, langu
     assert made.output.count('class="how"') == 3
     for text in said:
         assert f'<p class="how">{text}</p>' in made.output
+
+
+def test_answers_that_were_filled_in_are_never_written_over(site):
+    site.write(QUIZ.format(language="en"))
+    command = ["paper", "quiz", "--players", "players.txt", "--output", "paper.html", "--results", "results.jsonl"]
+    assert podium(*command, cwd=site.folder).status == 0
+    results, paper = site.folder / "results.jsonl", site.folder / "paper.html"
+    results.write_text(results.read_text().replace('"answers":{}', '"answers":{"one":["a"]}'))
+    filled = results.read_bytes()
+    paper.unlink()
+    again = podium(*command, cwd=site.folder)
+    assert again.status == 2 and "--results is 'results.jsonl'" in again.errors
+    assert results.read_bytes() == filled and not paper.exists()
