@@ -34,11 +34,8 @@ struct IDsCommand: FileCommand {
     let files = try listContent(of: folder, reporting: &findings.content).files
     let lacksSettings = findings.content.contains { $0.location.path == settingsPath }
     let settings = try readSettings(of: folder, reporting: &findings.content)
-    if lacksSettings || settings.areUnread {
-      // Nobody knows which files it excludes.
-      tell([], findings)
-      return .findings
-    }
+    // Which files are left out stands in site.yml.
+    let isSure = !findings.hasErrors && !lacksSettings && !settings.areUnread
     let reader = SourceReader(content: folder.content, settings: settings)
     let markdown = files.filter {
       isMarkdown($0.path) && !settings.excluded.excludes($0.path)
@@ -46,15 +43,15 @@ struct IDsCommand: FileCommand {
         && reader.translatedName(of: $0.path) == nil
     }
     let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
-      name(markdown[index].path, settings)
+      name(markdown[index].path, settings, writing: writes && isSure)
     }
-    findings.content = outcomes.flatMap(\.diagnostics)
-    tell(outcomes.filter { !$0.added.isEmpty }, findings)
+    findings.content += outcomes.flatMap(\.diagnostics)
+    tell(outcomes.filter { !$0.added.isEmpty }, findings, isWritten: writes && isSure)
     return findings.hasErrors ? .findings : .done
   }
 
   /// Gives ids to the questions of one file; one with mistakes is left alone.
-  private func name(_ path: String, _ settings: SiteSettings) -> Outcome {
+  private func name(_ path: String, _ settings: SiteSettings, writing: Bool) -> Outcome {
     var outcome = Outcome(path: path)
     let place = SourceLocation(path: path)
     do throws(WorkspaceError) {
@@ -73,7 +70,7 @@ struct IDsCommand: FileCommand {
           at: SourceLocation(path: path, line: line))
       }
       outcome.added = named.added
-      guard writes, !named.added.isEmpty else { return outcome }
+      guard writing, !named.added.isEmpty else { return outcome }
       do throws(EditableFolder.Refusal) {
         try EditableFolder(folder.content).replace(path, with: named.bytes, atMost: .max) {
           $0 == bytes
@@ -99,8 +96,8 @@ struct IDsCommand: FileCommand {
     return .error(.notWritten, "no id was written into this file: \(reason)", at: place)
   }
 
-  private func tell(_ outcomes: [Outcome], _ findings: Findings) {
-    if printsJSON { return printJSON(json(outcomes, findings)) }
+  private func tell(_ outcomes: [Outcome], _ findings: Findings, isWritten: Bool) {
+    if printsJSON { return printJSON(json(outcomes, findings, isWritten: isWritten)) }
     printError(findings.lines(of: folder))
     for outcome in outcomes {
       for (line, id) in outcome.added {
@@ -114,8 +111,12 @@ struct IDsCommand: FileCommand {
       printOutput("no question got an id")
     } else if count == 0 {
       printOutput("every question that can be used has an id of its own")
-    } else if writes {
+    } else if isWritten {
       printOutput("\(questions) in \(files) have an id of their own now")
+    } else if writes {
+      printOutput(
+        "\(questions) in \(files) would get an id; nothing was written, as \(settingsPath) or the name of a file is wrong"
+      )
     } else {
       printOutput("\(questions) in \(files) would get an id; write them with 'podium ids --write'")
     }
@@ -124,7 +125,9 @@ struct IDsCommand: FileCommand {
   /// What `--json` prints.
   ///
   ///     {"ids":[{"path":"geography/rivers.md","line":7,"id":"which-river"}],"written":true,"diagnostics":[…]}
-  private func json(_ outcomes: [Outcome], _ findings: Findings) -> [JSONValue.Member] {
+  private func json(_ outcomes: [Outcome], _ findings: Findings, isWritten: Bool)
+    -> [JSONValue.Member]
+  {
     let ids = outcomes.flatMap { outcome in
       outcome.added.map { line, id in
         JSONValue.object([
@@ -134,7 +137,7 @@ struct IDsCommand: FileCommand {
       }
     }
     return [
-      .init("ids", ids), .init("written", writes),
+      .init("ids", ids), .init("written", isWritten),
       .init("diagnostics", findings.relativeToContent(of: folder).map(\.json)),
     ]
   }

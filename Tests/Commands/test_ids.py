@@ -139,3 +139,22 @@ def test_the_demonstration_keeps_every_id(site):
     assert site_ids(site, "--write").status == 0
     assert revisions(site) == before
     assert "every question" in site_ids(site).output
+
+
+@pytest.mark.parametrize("settings", ["exclude: [drafts/**", "exclude: {drafts: 1}", "title: [a]"])
+def test_nothing_is_written_while_it_is_not_sure_which_files_are_left_out(site, settings):
+    text = b"# A\n\n## E\n\n- [x] f\n- [ ] g\n"
+    site.put("content/site.yml", settings.encode())
+    draft = site.put("content/drafts/a.md", text)
+    done = site_ids(site, "--write")
+    assert done.status == 1 and done.about("site.yml") and "nothing was written" in done.output
+    assert draft.read_bytes() == text
+    assert json.loads(site_ids(site, "--write", "--json").output)["written"] is False
+    # A list is as good as before.
+    assert "drafts/a.md:3: {#e}" in site_ids(site).output
+
+
+def test_what_is_doubtful_in_the_settings_is_told(site):
+    site.put("content/site.yml", b"exlude: [drafts/**]\n")
+    site.put("content/a.md", b"# A\n\n## E\n\n- [x] f\n- [ ] g\n")
+    assert site_ids(site).about("site.yml")
