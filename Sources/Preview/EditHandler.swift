@@ -53,6 +53,15 @@ package final class EditHandler: Sendable {
     )
   }
 
+  /// Whether a file of the content folder is one that may be edited.
+  func isEditable(_ path: String) -> Bool {
+    do throws(EditRefusal) {
+      return try EditablePath(path, ledger: ledger).isMarkdown
+    } catch {
+      return false
+    }
+  }
+
   func bodyLimit(of head: Request) -> Int {
     isAllowed(head) ? 8 << 20 : 0
   }
@@ -91,10 +100,10 @@ package final class EditHandler: Sendable {
   // MARK: Actions
 
   private func list(_ sources: [SourceSummary]) -> Response {
-    let files = sources.map { source in
+    let files = sources.filter { isEditable($0.path) }.map { source in
       JSONValue.object([
         .init("path", source.path),
-        .init("fingerprint", source.fingerprint),
+        .init("fingerprint", fingerprint(of: source)),
         .init("quiz", source.quiz),
         .init("title", source.title),
         .init("images", source.images),
@@ -214,6 +223,17 @@ package final class EditHandler: Sendable {
 
   private func text(of bytes: [UInt8], at path: EditablePath) -> JSONValue.Member {
     .init("text", path.isMarkdown ? .string(String(decoding: bytes, as: UTF8.self)) : .null)
+  }
+
+  /// The fingerprint of a file's own bytes.
+  private func fingerprint(of source: SourceSummary) -> String {
+    // That of a translation was taken with what it translates.
+    guard TranslatedName(of: source.path) != nil else { return source.fingerprint }
+    do throws(EditableFolder.Refusal) {
+      return fingerprint(of: try folder.read(source.path, atMost: 1 << 20))
+    } catch {
+      return source.fingerprint
+    }
   }
 
   private func fingerprint(of bytes: [UInt8]) -> String {

@@ -172,7 +172,7 @@ package final class PreviewServer: RequestHandling {
     let token = editing?.token(forPage: path, request)
     let page = LivePage(
       made.bytes, seen: made.state, version: site.version, token: token,
-      source: editing == nil || !request.isLocal ? nil : source(ofPage: path, in: site))
+      source: request.isLocal ? source(ofPage: path, in: site) : nil)
     var representation = Representation(
       mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
       body: .bytes(page.bytes))
@@ -182,10 +182,11 @@ package final class PreviewServer: RequestHandling {
     return response
   }
 
-  /// The file that a quiz page is made from.
+  /// The file that a quiz page is made from, if it may be edited.
   private func source(ofPage path: String, in site: LiveSite) -> EditableSource? {
     guard path.hasSuffix(".html"),
-      let file = SourceSummary.path(ofQuiz: String(path.dropLast(5)), in: site.documents)
+      let file = SourceSummary.path(ofQuiz: String(path.dropLast(5)), in: site.documents),
+      editing?.isEditable(file) == true
     else { return nil }
     return EditableSource(path: file, word: site.publication.editWord)
   }

@@ -54,7 +54,12 @@ struct SocketAddress {
       return inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil
     }
     guard isKnown else { return "" }
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let written = String(
+      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // A socket for both kinds names those of IPv4 so.
+    let mapped = "::ffff:"
+    return written.hasPrefix(mapped) && written.contains(".")
+      ? String(written.dropFirst(mapped.count)) : written
   }
 
   var port: Int {

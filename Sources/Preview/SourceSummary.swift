@@ -2,10 +2,10 @@ internal import Building
 internal import Bytes
 internal import Content
 
-/// A Markdown file of the content folder, as the list of editable files shows it.
+/// A file of the content folder that becomes a page, as the list of editable files shows it.
 struct SourceSummary: Sendable {
   var path: String
-  /// Of its bytes.
+  /// Of its bytes, and of those that it translates.
   var fingerprint: String
   /// The path of the quiz's page without `.html`; nil for a file that is not a quiz.
   var quiz: String?

@@ -208,3 +208,33 @@ def test_of_those_who_save_at_once_nobody_is_overwritten(editor, site):
         thread.join()
     assert sorted(saved) == list(range(1, len(saved) + 1))
     assert file.read_text().startswith(f"# {len(saved)}\n")
+
+
+def test_a_translation_is_listed_moved_and_deleted(editor, site):
+    site.put("content/geography/rivers.fi.md", "# Joet\n\n## Mikä on pisin?\n\n- [x] Niili\n- [ ] Seine\n".encode())
+
+    def listed(path):
+        files = json.loads(editor.eventually("/podium/edit/list", lambda body: path.encode() in body, headers={
+            "Podium_Edit": editor.token, "Cookie": editor.cookie}))["files"]
+        return next(file for file in files if file["path"] == path)
+
+    tag = f'"{listed("geography/rivers.fi.md")["fingerprint"]}"'
+    assert editor.edit("file/geography/rivers.fi.md")[1]["ETag"] == tag
+    moved = editor.edit("move/geography/rivers.fi.md", "POST", b'{"to":"geography/rivers.sv.md"}', If_Match=tag)
+    assert moved[0] == 200
+    tag = f'"{listed("geography/rivers.sv.md")["fingerprint"]}"'
+    assert editor.edit("file/geography/rivers.sv.md", "DELETE", b"", If_Match=tag)[0] == 200
+    assert not (site.folder / "content/geography/rivers.sv.md").exists()
+
+
+def test_only_what_can_be_edited_is_listed_and_linked(editor, site):
+    quiz = "# {}\n\n## W?\n\n- [x] One\n- [ ] Two\n"
+    for name in ("plain.md", "other.markdown"):
+        site.put("content/" + name, quiz.format(name).encode())
+    site.put("content/gg.gift", b"::two::1 + 1?{=2}\n")
+    pages = {"plain": True, "other": False, "gg": False}
+    for page, is_linked in pages.items():
+        html = editor.eventually(f"/{page}.html", lambda body: b"<form" in body)
+        assert (b"data-edit=" in html) == is_linked, page
+    files = [file["path"] for file in json.loads(editor.edit("list")[2])["files"]]
+    assert "plain.md" in files and not {"other.markdown", "gg.gift"} & set(files)
