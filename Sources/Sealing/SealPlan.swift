@@ -121,16 +121,19 @@ package struct RedactionPlan: Sendable {
   /// The commitments to what is erased: several if a slip was signed more than once.
   package private(set) var commitments: [Digest] = []
 
-  /// Finds an entry by its commitment or, for a slip, by its id; nil if the ledger has none.
+  /// Finds an entry by its commitment or, for a slip, by its id or the name of its file; nil if the
+  /// ledger has none.
   ///
   /// The organiser's word comes first, so that no text is ever gone without it.
   package init?(
     of name: Digest, in files: SignedFiles, site: String, by signer: SignerKey, at time: Moment
   ) {
+    let named = files.slips.first { $0.name == name }
+      .flatMap { try? $0.file.entry(named: $0.name).get() }.map { commitment(to: $0[...]) }
     func meantCommitment(_ entry: ArraySlice<UInt8>) -> Digest? {
       guard let id = slipID(of: entry) else { return nil }
       let commitment = commitment(to: entry)
-      return id == name || commitment == name ? commitment : nil
+      return id == name || commitment == name || commitment == named ? commitment : nil
     }
     var found: Set<Digest> = []
     var batches: [SourceFile] = []

@@ -38,8 +38,9 @@ struct LedgerSite {
   /// Where the organiser's key is if nothing else is said: outside every site.
   var defaultKeyPath: String? {
     let variables = environmentVariables()
-    let place =
-      variables["XDG_CONFIG_HOME"] ?? variables["HOME"].map { $0 + "/.config" }
+    // A relative path counts as none: it would be inside of whatever site is sealed.
+    let folder = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let place = folder ?? variables["HOME"].map { $0 + "/.config" }
     let name = settings.id.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." ? $0 : "_" }
     return place.map { $0 + "/podium/" + String(name) + ".key" }
   }

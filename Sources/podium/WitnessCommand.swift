@@ -28,7 +28,8 @@ struct WitnessCommand: FileCommand {
     case (let name?, nil):
       step = .ask(name, old: try arguments.number("old", in: 0...Checkpoint.largestSize))
     case (nil, let file?): step = .take(file)
-    default: throw arguments.error(.missingValue("--ask NAME or --take FILE"))
+    case (nil, nil): throw arguments.error(.missingValue("--ask NAME or --take FILE"))
+    case (.some, .some): throw arguments.error(.excludedOption("--ask", by: "--take"))
     }
   }
 
@@ -44,33 +45,55 @@ struct WitnessCommand: FileCommand {
       printError("\(policyPath):\(error.line):1: error: \(error.message) [bad-policy]")
       return .findings
     }
+    switch step {
+    case .ask(let name, let old):
+      guard let witness = policy.witnesses.first(where: { $0.name == name })?.key else {
+        return failed("\(policyPath) has no witness \"\(name)\"")
+      }
+      return try ask(witness, from: old, organiser)
+    case .take(let path):
+      return try take(readInput(path), of: policy.witnesses.map(\.key), organiser)
+    }
+  }
+
+  /// Prints what a witness is asked.
+  private func ask(
+    _ witness: WitnessKey, from old: Int?, _ organiser: VerifierKey
+  ) throws(WorkspaceError) -> ExitCode {
+    let files = try site.store.readSigned()
+    do throws(WitnessError) {
+      let log = try Witnessing(files, of: site.settings.id, organiser: organiser)
+      printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
+      return .done
+    } catch {
+      return refused(error)
+    }
+  }
+
+  /// Adds a witness's answer; nobody waits for the ledger while it is on its way.
+  private func take(
+    _ answer: [UInt8], of witnesses: [WitnessKey], _ organiser: VerifierKey
+  ) throws(WorkspaceError) -> ExitCode {
     let ledger = try LockedFolder(opening: site.folder.ledger)
     let files = try site.store.readSigned()
-    var answer: [UInt8] = []
-    if case .take(let path) = step { answer = try readInput(path) }
     let taken: (file: SourceFile, names: [String])
     do throws(WitnessError) {
       let log = try Witnessing(files, of: site.settings.id, organiser: organiser)
-      switch step {
-      case .ask(let name, let old):
-        guard let witness = policy.witnesses.first(where: { $0.name == name })?.key else {
-          return failed("\(policyPath) has no witness \"\(name)\"")
-        }
-        printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
-        return .done
-      case .take:
-        taken = try log.checkpoint(with: answer, of: policy.witnesses.map(\.key), now: time.seconds)
-      }
+      taken = try log.checkpoint(with: answer, of: witnesses, now: time.seconds)
     } catch {
-      if case .unsound(let findings) = error {
-        var all = Findings()
-        all.ledger = findings
-        printError(all.lines(of: site.folder))
-      }
-      return failed(error.message)
+      return refused(error)
     }
     try ledger.write(taken.file.bytes, to: taken.file.path)
     printOutput("cosigned by \(taken.names.joined(separator: ", ")); build and publish again")
     return .done
+  }
+
+  private func refused(_ error: WitnessError) -> ExitCode {
+    if case .unsound(let findings) = error {
+      var all = Findings()
+      all.ledger = findings
+      printError(all.lines(of: site.folder))
+    }
+    return failed(error.message)
   }
 }

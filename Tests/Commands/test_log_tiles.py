@@ -2,12 +2,13 @@
 
 import hashlib
 import json
+import subprocess
 import time
 
 import pytest
 from organiser import add, seal
 from slips import Player
-from support import podium
+from support import PROGRAMS, podium
 from tlog import (
     Checkpoint,
     Refused,
@@ -191,6 +192,29 @@ def test_witnesses_cosign_each_seal_and_a_policy_asks_for_them(witnessed):
     assert conflict.status == 1 and "--old 2" in conflict.errors
     answer = site.witnesses[0].add_checkpoint(ask(site, "a", "--old", "2").output.encode(), now + 1)
     assert take(site, answer).status == 0
+
+
+def test_a_witness_may_be_asked_while_its_answer_is_waited_for(witnessed):
+    site, now = witnessed, int(time.time())
+    sealed(site, 0)
+    command = [PROGRAMS / "podium", "ledger", "witness", "--take", "-"]
+    taking = subprocess.Popen(command, cwd=site.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        time.sleep(0.5)
+        asked = podium("ledger", "witness", "--ask", "a", cwd=site.folder, timeout=20)
+        assert asked.status == 0, asked.errors
+        answer = site.witnesses[0].add_checkpoint(asked.output.encode(), now)
+        output, _ = taking.communicate(answer.decode(), timeout=60)
+        assert taking.returncode == 0 and "cosigned by w.example/a" in output
+    finally:
+        taking.kill()
+
+
+def test_of_asking_and_taking_a_command_does_one(witnessed):
+    both = ask(witnessed, "a", "--take", "answer")
+    assert both.status == 2 and "--ask and --take exclude each other" in both.errors
+    none = podium("ledger", "witness", cwd=witnessed.folder)
+    assert none.status == 2 and "--ask NAME or --take FILE" in none.errors
 
 
 def test_answers_of_witnesses_that_do_not_hold_are_refused(witnessed):

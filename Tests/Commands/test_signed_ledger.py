@@ -220,6 +220,18 @@ def test_an_erased_slip_leaves_every_proof_whole(ledger):
     assert "missing-redaction" in [f["code"] for f in check(ledger)[1]["findings"]]
 
 
+def test_a_slip_in_the_inbox_is_erased_by_the_name_of_its_file(ledger):
+    """`podium ledger show` takes that, too."""
+    ada, bob = Player(1), Player(2)
+    add(ledger, ada.slip(ledger.rev, answers={"france": ["secret"]}), bob.slip(ledger.rev))
+    file = next(file for file in inbox(ledger) if b"secret" in file.read_bytes())
+    for command in (["show", file.stem], ["redact", file.stem, "--key", ledger.key]):
+        done = podium("ledger", *command, cwd=ledger.folder)
+        assert done.status == 0, done.errors
+    assert not file.exists() and len(inbox(ledger)) == 1
+    assert len(list((ledger.folder / "content/ledger/redacted").iterdir())) == 1
+
+
 def test_only_the_organiser_s_word_keeps_a_slip_out_of_the_log(ledger):
     """Anybody can propose a file that says an entry was erased."""
     ada, bob = Player(1), Player(2)
