@@ -82,6 +82,9 @@ func isGenerated(_ path: String) -> Bool {
     || folder(of: path) == "players"
 }
 
+/// Whether Podium makes a page at a path, without `.html`, in some site.
+package func isPageOfPodium(_ page: String) -> Bool { isGenerated(page + ".html") }
+
 /// Whether a name is that of a leaderboard, of one for a period or a quiz, or of a further page of
 /// a list: `leaderboard`, `leaderboard.week-2`, `rivers.leaderboard`, `quizzes-2`.
 private func isPageOfList(_ name: String) -> Bool {

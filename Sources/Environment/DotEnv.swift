@@ -10,7 +10,8 @@ package import Diagnostics
 ///     PODIUM_CONTENT='as it stands: $HOME, \n'
 ///
 /// A line is empty, a comment, or `NAME=VALUE`, with `export ` before it or not. A name has
-/// letters, digits and `_` and no digit first; around `=` there is no white space. A value is
+/// letters, digits and `_` and no digit first; around `=` there is no white space. What some
+/// editors put before a text in UTF-8 is passed over. A value is
 ///
 /// - plain: up to the end of the line or white space and `#`, without white space at its end and
 ///   without quotes;
@@ -28,7 +29,9 @@ package func readDotEnv(
 ) -> [String: String] {
   var variables: [String: String] = [:]
   var lineOfName: [String: Int] = [:]
-  let lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let text = file.bytes.starts(with: mark) ? file.bytes.dropFirst(mark.count) : file.bytes[...]
+  let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   for (index, line) in lines.enumerated() {
     var reader = DotEnvLine(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     func report(_ severity: Diagnostic.Severity, _ message: String, column: Int) {

@@ -100,14 +100,16 @@ private func showsSomething(_ markdown: String) -> Bool {
 func safePath(_ path: String) -> String {
   let parts = path.splitAtSlashes().map { slug(String($0)) }.filter { !$0.isEmpty }
   var safe = parts.suffix(8)
-  // These folders and pages mean something else in a content folder.
+  // These folders mean something else in a content folder.
   if let first = safe.first,
     ["ledger", "players", "podium", "index", "contact", "assets"].contains(first)
   {
     safe[safe.startIndex] = first + "-quiz"
   }
-  if let last = safe.last, last == "index" { safe[safe.endIndex - 1] = "quiz" }
-  return safe.isEmpty ? "quiz" : safe.joined(separator: "/")
+  guard let last = safe.last else { return "quiz" }
+  if last == "index" { safe[safe.endIndex - 1] = "quiz" }
+  let page = safe.joined(separator: "/")
+  return isPageOfPodium(page) ? page + "-quiz" : page
 }
 
 /// Names for several quizzes, none twice.

@@ -16,11 +16,14 @@ package func markLedger(
     let bytes = files[place].bytes.read(0..<files[place].bytes.count)
     let (records, error) = recordsOfArray(in: bytes)
     if let error {
-      let isArray = bytes.first { $0 > 0x20 } == UInt8(ascii: "[")
+      let outcome =
+        records.isEmpty
+        ? "no result of this file counts" : "the results before it count, those after it do not"
+      let text = bytes.drop { $0 <= 0x20 || byteOrderMark.contains($0) }
       findings.error(
         .badJSON,
-        isArray
-          ? "\(error.problem); the results before it count, those after it do not"
+        text.first == UInt8(ascii: "[")
+          ? "\(error.problem); \(outcome)"
           : "this file is one array of results; write [ before the first, a comma after each, and ] after the last",
         at: location(of: error.offset, in: bytes, of: files[place].path, from: 0, line: 1))
     }

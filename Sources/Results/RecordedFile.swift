@@ -155,7 +155,8 @@ package func recordsOfArray(
 ) -> (records: [RecordedFile.Record], error: JSONError?) {
   var records: [RecordedFile.Record] = []
   do throws(JSONError) {
-    var scanner = JSONScanner(from: 0, to: bytes.count)
+    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    var scanner = JSONScanner(from: start, to: bytes.count)
     var isFirst = true
     var line = 1
     var counted = 0

@@ -159,3 +159,11 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
     assert podium("ids", "--write", cwd=folder).status == 0
     assert quiz.read_text() == "---\ntype: letters\ntags: [water]\n---\n\n" + LETTERS
     assert '"right":true' in podium("export", "json", cwd=folder).output
+
+
+@pytest.mark.parametrize("name", ["404", "quizzes", "search", "leaderboard-2", "workshop-play", "players", "index", "folder/leaderboard"])
+def test_an_import_writes_no_page_that_podium_makes(folder, name):
+    (folder / "q.gift").write_text(f"$CATEGORY: {name}\n\n::two::1 + 1?{{=2}}\n")
+    assert importing(folder, "gift", "q.gift", "--into", "content").status == 0
+    built = podium("build", "--content", "content", "--output", "public", cwd=folder)
+    assert (built.status, built.findings) == (0, [])

@@ -119,10 +119,22 @@ def test_a_file_without_results_is_no_crash(site, body):
     assert standings(site) == [(1, "ada", 200, 1)]
 
 
-def test_an_array_of_results_is_read_too(site):
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_an_array_of_results_is_read_too(site, mark):
     record(site)
-    site.put("content/ledger/results.json", json.dumps([result(), result("bruno")]).encode())
+    site.put("content/ledger/results.json", mark + json.dumps([result(), result("bruno")]).encode())
     assert [row[1] for row in standings(site)] == ["ada", "bruno"]
+    assert not site.build().about("results.json")
+
+
+@pytest.mark.parametrize(("text", "outcome"), [
+    ("{}", "no result of this file counts"), ("", "no result of this file counts"),
+    (json.dumps([result(), result("bruno")])[:-1] + ",", "the results before it count, those after it do not")])
+def test_a_mistake_in_an_array_says_what_counts_still(site, text, outcome):
+    record(site)
+    site.put("content/ledger/results.json", text.encode())
+    assert outcome in site.build().about("results.json")[0].message
+    assert len(standings(site)) == (0 if outcome.startswith("no") else 2)
 
 
 def test_results_of_a_question_that_changed_are_still_marked(site):

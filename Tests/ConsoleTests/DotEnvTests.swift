@@ -22,6 +22,8 @@ struct DotEnvTests {
 
   static let lines = [
     Line("X=a", "a"),
+    Line("\u{FEFF}X=a", "a"),
+    Line("\u{FEFF}# X=a", nil),
     Line("export X=a b ", "a b"),
     Line("  X=a\r", "a"),
     Line("X=", ""),
