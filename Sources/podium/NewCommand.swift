@@ -55,7 +55,7 @@ struct NewCommand: FileCommand {
   // MARK: What comes next
 
   private func tell() {
-    let place = folder == "." ? "" : " \(folder)"
+    let place = folder == "." ? "" : " \(quotedForShell(folder))"
     printOutput(
       """
       A site is in \(folder). Next:

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
@@ -73,8 +74,8 @@ struct SitePublishing {
 
   /// Says what to do next.
   func tell() {
-    let place = folder == "." ? "" : " \(folder)"
-    let enter = folder == "." ? "" : "cd \(folder) && "
+    let place = folder == "." ? "" : " \(quotedForShell(folder))"
+    let enter = folder == "." ? "" : "cd\(place) && "
     switch host {
     case .github, .gitlab:
       printOutput(
@@ -94,7 +95,7 @@ struct SitePublishing {
         To publish it, copy what a build writes to any web server:
 
             podium build\(place) --base-url https://quiz.example.org/
-            rsync -a --delete \(folder)/public/ quiz.example.org:/var/www/quiz/
+            rsync -a --delete \(quotedForShell(folder + "/public/")) quiz.example.org:/var/www/quiz/
         """)
     }
     let isUnfilled = files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("OWNER") }
@@ -104,6 +105,17 @@ struct SitePublishing {
           + "put the repository and the commit or address of the release in the line with OWNER")
     }
   }
+}
+
+/// A path as a shell takes it: in quotes where it would mean something else without.
+func quotedForShell(_ path: String) -> String {
+  let isPlain = path.utf8.allSatisfy {
+    $0.isASCIILetter || $0.isASCIIDigit || $0 > 0x7F || "-_./+,:@".utf8.contains($0)
+  }
+  if isPlain { return path }
+  return "'"
+    + path.split(separator: "'", omittingEmptySubsequences: false)
+    .joined(separator: "'\\''") + "'"
 }
 
 private func linesOfText(_ bytes: [UInt8]) -> [String] {

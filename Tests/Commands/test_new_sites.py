@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 
 import pytest
 from releases import PAGES, WORKFLOWS, repository, run_steps
@@ -156,3 +157,12 @@ def test_commands_find_a_site_that_is_not_the_current_folder(tmp_path):
 def test_a_command_outside_of_a_site_says_how_to_name_one(tmp_path, words):
     ran = podium(*words, cwd=tmp_path)
     assert ran.status == 2 and "--site is '.', but must be a site folder" in ran.errors, ran.errors
+
+
+@pytest.mark.parametrize("name", ["my site", "it's", "a&b"])
+def test_what_to_do_next_can_be_typed_as_it_is_printed(tmp_path, name):
+    made = podium("new", name, "--publish", "folder", cwd=tmp_path)
+    assert made.status == 0, made.errors
+    said = [line.strip() for line in made.output.splitlines() if line.strip().startswith(("podium ", "rsync "))]
+    assert [shlex.split(line)[:3] for line in said[:2]] == [["podium", "serve", name], ["podium", "build", name]]
+    assert f"{name}/public/" in shlex.split(said[2])
