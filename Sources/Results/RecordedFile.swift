@@ -138,7 +138,7 @@ package func isArray(_ path: String) -> Bool {
 }
 
 /// What some editors put before a text in UTF-8.
-let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 /// The range without white space at its ends.
 func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
