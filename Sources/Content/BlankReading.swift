@@ -72,15 +72,12 @@ private func alternatives(_ inner: [UInt8]) -> [Alternative] {
   var text: [UInt8] = []
   // Whether each byte was quoted, so that a quoted bracket does not count as one.
   var quoted: [Bool] = []
-  var isQuoted = false
   func finish() {
     var start = 0
     var end = text.count
     while start < end, text[start] == UInt8(ascii: " "), !quoted[start] { start += 1 }
     while end > start, text[end - 1] == UInt8(ascii: " "), !quoted[end - 1] { end -= 1 }
-    let isBracketed =
-      end - start > 2 && text[start] == UInt8(ascii: "(") && !quoted[start]
-      && text[end - 1] == UInt8(ascii: ")") && !quoted[end - 1]
+    let isBracketed = end - start > 2 && areOneBracket(text[start..<end], quoted)
     if isBracketed {
       start += 1
       end -= 1
@@ -90,26 +87,38 @@ private func alternatives(_ inner: [UInt8]) -> [Alternative] {
     quoted = []
   }
   var index = 0
-  let backticks = inner.count { $0 == UInt8(ascii: "`") }
   while index < inner.count {
     let byte = inner[index]
     index += 1
-    switch byte {
-    case UInt8(ascii: "`") where backticks > 1:
-      isQuoted.toggle()
-    case UInt8(ascii: "\\") where !isQuoted && index < inner.count && isPunctuation(inner[index]):
+    if byte == UInt8(ascii: "`"), let end = endOfQuote(in: inner[...], at: index - 1) {
+      text += inner[index..<end]
+      quoted += inner[index..<end].map { _ in true }
+      index = end + 1
+    } else if byte == UInt8(ascii: "\\"), index < inner.count, isPunctuation(inner[index]) {
       text.append(inner[index])
       quoted.append(true)
       index += 1
-    case UInt8(ascii: "|") where !isQuoted:
+    } else if byte == UInt8(ascii: "|") {
       finish()
-    default:
+    } else {
       text.append(byte)
-      quoted.append(isQuoted)
+      quoted.append(false)
     }
   }
   finish()
   return alternatives
+}
+
+/// Whether a text stands in a pair of round brackets that are not quoted; `(a)(b)` does not.
+private func areOneBracket(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Bool {
+  let last = text.endIndex - 1
+  var open = 0
+  for index in text.indices {
+    if text[index] == UInt8(ascii: "("), !quoted[index] { open += 1 }
+    if text[index] == UInt8(ascii: ")"), !quoted[index] { open -= 1 }
+    if open <= 0, index < last { return false }
+  }
+  return text[last] == UInt8(ascii: ")") && !quoted[last]
 }
 
 private func isPunctuation(_ byte: UInt8) -> Bool {

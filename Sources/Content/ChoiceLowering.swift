@@ -54,17 +54,12 @@ extension QuestionLowering {
         at: question.heading)
       return false
     }
-    var last = -1
-    for index in choices.indices {
-      guard let letter = ownLetter(of: choices[index]) else { continue }
-      if letter == 0, last > 0 {
-        error(
-          .choicesStartOver,
-          "the letters of the choices start over here; write the question above them as a heading",
-          at: choices[index].item.lowerBound)
-        return false
-      }
-      last = letter
+    if let choice = secondA(choices) {
+      error(
+        .choicesStartOver,
+        "the letters of the choices start over here; write the question above them as a heading",
+        at: choice.item.lowerBound)
+      return false
     }
     if let text = textBetweenQuestions(choices) {
       error(
@@ -74,6 +69,26 @@ extension QuestionLowering {
       return false
     }
     return true
+  }
+
+  /// The choice with an A where letters that run on from A start over and run on again.
+  ///
+  /// Initials, as of E. coli and A. Lincoln, do not.
+  private func secondA(_ choices: [ChoiceSyntax]) -> ChoiceSyntax? {
+    var last = -1
+    var second: ChoiceSyntax?
+    for choice in choices {
+      guard let letter = ownLetter(of: choice) else { continue }
+      if letter == 0 {
+        second = last > 0 ? choice : nil
+      } else if letter != last + 1 {
+        return nil
+      } else if second != nil {
+        return second
+      }
+      last = letter
+    }
+    return nil
   }
 
   /// A paragraph or a rule that parts the choices into lists of two or more, each with a right one,

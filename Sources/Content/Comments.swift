@@ -7,7 +7,8 @@ extension MarkdownTree {
   func comment(_ word: String, at node: Int) -> ArraySlice<UInt8>? {
     let kind = nodes[node].kind
     guard kind == .html || kind == .inlineHTML else { return nil }
-    let text = bytes(of: node)
+    // As many as three blanks may stand before a block.
+    let text = bytes(of: node).drop { $0 == 0x20 }
     guard text.starts(with: "<!--".utf8), let end = commentEnd(text) else { return nil }
     let inner = text[(text.startIndex + 4)..<end].drop { $0 <= 0x20 }
     guard inner.starts(with: word.utf8) else { return nil }
@@ -41,12 +42,21 @@ extension MarkdownTree {
 // MARK: Findings
 
 extension MarkdownTree {
-  /// Reports comments that take more than their author meant: one that does not end takes all that
-  /// stands below it, and one with other text behind its end takes that.
+  /// Reports HTML that takes more than its author meant: a comment or a tag like `<pre>` that does
+  /// not end takes all that stands below it, and a comment with other text behind its end takes
+  /// that.
   func reportComments(trustsHTML: Bool, to findings: inout NodeFindings) {
     for node in nodes.indices where nodes[node].kind == .html {
-      let text = bytes(of: node)
-      guard text.starts(with: "<!--".utf8) else { continue }
+      let text = bytes(of: node).drop { $0 == 0x20 }
+      guard text.starts(with: "<!--".utf8) else {
+        if let tag = openTag(text) {
+          findings.error(
+            .htmlOpen,
+            "\(tag) does not end, so nothing below it is read; put it in backticks, or end it",
+            at: nodes[node])
+        }
+        continue
+      }
       guard let end = commentEnd(text) else {
         findings.error(
           .commentOpen,
@@ -63,6 +73,18 @@ extension MarkdownTree {
           "what stands behind this comment is left out; write it on the next line",
           at: findings.location(of: nodes[node])))
     }
+  }
+
+  /// The start of HTML that goes on until its end and has none, if it takes lines below it.
+  private func openTag(_ text: ArraySlice<UInt8>) -> String? {
+    guard let kind = htmlStart(text, isAnyTag: false), kind < 6, !endsHTML(kind, text) else {
+      return nil
+    }
+    let first = text.prefix { !isLineEnd($0) }
+    guard text[first.endIndex...].contains(where: { $0 > 0x20 }) else { return nil }
+    let name = first.prefix(40).prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+    let close = first.dropFirst(name.count).first == UInt8(ascii: ">") ? ">" : ""
+    return String(decoding: name, as: UTF8.self) + close
   }
 
   /// What follows a comment without other comments.

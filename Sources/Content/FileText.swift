@@ -47,15 +47,21 @@ struct ParsedFile {
   /// What reading it as a quiz goes by; nil for a file that cannot be one.
   let rules: QuizRules?
 
-  /// Parses a file's Markdown; nil, and a finding, if it is nested too deep.
+  /// Parses a file's Markdown; nil, and a finding, if it is nested too deep, or its pictures have
+  /// too many bytes.
   init?(_ file: FileText, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]) {
     let readsAll = file.matter.type == .quiz
     let markdown = MarkdownText(
       file.body, readsBlanks: readsAll || contains("kind=", in: file.body))
     do throws(MarkdownTree.NestedTooDeep) {
-      if let line = markdown.deepLine { throw MarkdownTree.NestedTooDeep(line: line) }
-      let parsed = try MarkdownTree(parsing: markdown.bytes)
-      tree = markdown.hasTables ? parsed.withTables() : parsed
+      guard let parsed = try MarkdownTree(markdown).with(markdown.addresses) else {
+        diagnostics.error(
+          .fileTooBig,
+          "the pictures in this file, as often as they are used, have more than \(SourceText.maximumSize >> 20) MB; make files of them",
+          at: SourceLocation(path: file.path))
+        return nil
+      }
+      tree = parsed
     } catch {
       diagnostics.error(
         .nestedTooDeep,
@@ -98,8 +104,7 @@ struct ParsedFile {
       mayBeQuiz
       ? QuizRules(
         readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
-        itemNumbers: markdown.itemNumbers,
-        openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
+        itemNumbers: markdown.itemNumbers, problems: markdown.problems, title: file.matter.title)
       : nil
   }
 }

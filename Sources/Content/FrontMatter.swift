@@ -143,9 +143,11 @@ func splitFrontMatter(
   let start = lines.start
   line += 1
   let firstLine = line
+  var isBlankSoFar = true
   while let text = lines.next().map({ bytes[$0] }) {
     let written = withoutTrailingBlanks(text)
     if written == mark || isYAML && written.elementsEqual("...".utf8) {
+      if isBlankSoFar, line > firstLine { return none }
       if !isYAML {
         diagnostics.warn(
           .frontMatterTOML,
@@ -162,16 +164,41 @@ func splitFrontMatter(
         in: settings, path: source.path, firstLine: firstLine, reporting: &diagnostics)
       return (yaml ?? [], lines.start, line + 1)
     }
-    // A rule at the top of a page is no front matter: that starts with a name and a colon at once.
-    if line == firstLine, isYAML, !looksLikeSetting(text) { return none }
+    if isBlankSoFar, !written.isEmpty {
+      isBlankSoFar = false
+      // A rule at the top of a page is no front matter.
+      let rest = bytes[text.startIndex...]
+      if isYAML, !startsSettings(rest, isTop: line == firstLine, before: mark) { return none }
+    }
     line += 1
     if lines.start - start > 65536 { break }
   }
+  if isBlankSoFar, line > firstLine { return none }
   diagnostics.error(
     .frontMatterOpen,
     "the front matter does not end; write a line \(String(decoding: mark, as: UTF8.self)) below it",
     at: place)
   return none
+}
+
+/// Whether front matter starts with a text: a name and a colon.
+///
+/// Below empty lines those may be text, too, so that a setting which only front matter has must
+/// stand in one of the lines before its end.
+private func startsSettings(
+  _ text: ArraySlice<UInt8>, isTop: Bool, before mark: ArraySlice<UInt8>
+) -> Bool {
+  var hasSetting = false
+  for line in Lines(of: text) {
+    if line.lowerBound == text.startIndex, isTop || !looksLikeSetting(text[line]) {
+      return looksLikeSetting(text[line])
+    }
+    if withoutTrailingBlanks(text[line]) == mark { return hasSetting }
+    if line.lowerBound - text.startIndex > 65536 { return false }
+    let names = ["type:", "title:", "draft:", "tags:"]
+    hasSetting = hasSetting || names.contains { text[line].starts(with: $0.utf8) }
+  }
+  return false
 }
 
 /// The line of front matter that stands below a few lines of text, if there is any: `type` or

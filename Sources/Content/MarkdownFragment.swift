@@ -1,13 +1,18 @@
 extension MarkdownTree {
+  /// Parses text that was made ready, without the addresses that were taken out of it.
+  init(_ text: MarkdownText) throws(NestedTooDeep) {
+    if let line = text.deepLine { throw NestedTooDeep(line: line) }
+    let tree = try MarkdownTree(parsing: text.bytes)
+    self = text.hasTables ? tree.withTables() : tree
+  }
+
   /// Parses a text that is no file of its own; nil if it is nested too deep.
   init?(ofFragment markdown: String) {
     // What hides marks from the parser must not stand in the text (see `SourceText`).
     let bytes = markdown.utf8.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 ? 0x20 : $0 }
     let text = MarkdownText(bytes[...], readsBlanks: false)
-    guard text.deepLine == nil, let tree = try? MarkdownTree(parsing: text.bytes) else {
-      return nil
-    }
-    self = text.hasTables ? tree.withTables() : tree
+    guard let tree = try? MarkdownTree(text).with(text.addresses) else { return nil }
+    self = tree
   }
 }
 

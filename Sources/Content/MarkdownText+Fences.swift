@@ -124,7 +124,7 @@ extension MarkdownText {
   /// In how many of the open containers the line at the index stands, and where it goes on in them.
   ///
   /// An empty line stands in every item.
-  private func placeWithinContainers() -> (count: Int, place: Int, column: Int) {
+  func placeWithinContainers() -> (count: Int, place: Int, column: Int) {
     var place = index
     var column = 0
     for (number, container) in containers.enumerated() {
@@ -170,6 +170,7 @@ extension MarkdownText {
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),
       UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return false
+    case UInt8(ascii: "<"): return htmlKind(at: place) == nil
     default: return fence(at: place) == nil
     }
   }

@@ -8,7 +8,7 @@ extension MarkdownText {
     let end = endOfLine(from: start)
     guard start < end else { return }
     if looksLikeQuestion(bytes[start..<end]) {
-      if hasBoxBelow(end) { gluedLines.append((line, Int32(start - lineStart + 1))) }
+      if hasBoxBelow(end) { note(.gluedLine, at: start) }
       // What goes on below is about that question.
       boxRun.isSingle = false
     } else if boxRun.goesOn == nil, start == lineStart, boxRun.isShort {
@@ -19,11 +19,22 @@ extension MarkdownText {
     }
   }
 
+  /// Notes number signs at the margin without a blank behind them, which make no heading; a single
+  /// one starts a word like `#quiz`.
+  mutating func noteGluedHeading(at start: Int) {
+    var end = start
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    guard 2...6 ~= end - start, !hasBlank(at: end), start - lineStart < 4,
+      bytes[lineStart..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return }
+    note(.gluedHeading, at: start)
+  }
+
   /// Takes note of a line with a box, or of the end of a list of boxes.
   mutating func noteBox(at start: Int?) {
     guard let start else {
       if let found = boxRun.goesOn, boxRun.isSingle, found.hasRight, boxRun.hasRight {
-        gluedLines.append((found.line, found.column))
+        problems.append(TextProblem(kind: .gluedLine, line: found.line, column: found.column))
       }
       boxRun = BoxRun()
       return

@@ -94,6 +94,7 @@ extension MarkdownText {
       return
     }
     let count = inner - start
+    if readsBlanks, holdsBlank(inner..<close) { note(.blankInFormula, at: start) }
     for place in start..<inner { bytes[place] = Placeholder.math }
     for place in inner..<close {
       if isLineEnd(bytes[place]) { hideBlanks(before: place, from: inner) }
@@ -103,6 +104,21 @@ extension MarkdownText {
     while index < close + count {
       if isLineEnd(bytes[index]) { endLine() } else { index += 1 }
     }
+  }
+
+  /// Whether a blank stands in a formula.
+  ///
+  /// Brackets behind a letter or another bracket, as in `k[[x]]`, and around others are part of it.
+  private func holdsBlank(_ range: Range<Int>) -> Bool {
+    for place in range where bytes[place] == UInt8(ascii: "[") {
+      let before = bytes[range.lowerBound..<place].last
+      let belongs = before.map { $0.isASCIILetter || ")}]_^[".utf8.contains($0) } ?? false
+      guard !belongs, bytes[place...].starts(with: "[[".utf8) else { continue }
+      let inner = bytes[place + 2..<range.upperBound].prefix { $0 != UInt8(ascii: "[") }
+      let text = inner.prefix { $0 != UInt8(ascii: "]") }
+      if !text.isEmpty, inner[text.endIndex...].starts(with: "]]".utf8) { return true }
+    }
+    return false
   }
 
   /// Hides blanks before a line end, which would make a hard line break in a formula.
@@ -165,7 +181,7 @@ extension MarkdownText {
 
   /// Hides `[[…]]` at the index, if it is a blank, and goes past it.
   ///
-  /// What stands between backticks in it does not end it.
+  /// What backticks quote in it does not end it.
   mutating func hideBlank() {
     let start = index
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "["), start >= bracketlessEnd
@@ -181,15 +197,13 @@ extension MarkdownText {
       return
     }
     var place = start + 2
-    var isQuoted = false
     while place < bytes.count, !isLineEnd(bytes[place]) {
       switch bytes[place] {
-      case UInt8(ascii: "\\") where !isQuoted:
+      case UInt8(ascii: "\\"):
         place += place + 1 < bytes.count && !isLineEnd(bytes[place + 1]) ? 2 : 1
       case UInt8(ascii: "`"):
-        isQuoted.toggle()
-        place += 1
-      case UInt8(ascii: "]") where !isQuoted:
+        place = (endOfQuote(in: bytes[(start + 2)...], at: place) ?? place) + 1
+      case UInt8(ascii: "]"):
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "]") {
           return hideBlank(from: start, to: place)
         }
@@ -199,16 +213,37 @@ extension MarkdownText {
       }
     }
     bracketlessEnd = place
-    openBlanks.append((line, Int32(start - lineStart + 1)))
+    note(.blankOpen, at: start)
     index = start + 2
   }
 
   mutating func hideBlank(from start: Int, to close: Int) {
     index = close + 2
     // `[[1]](address)` is a link whose text is in brackets.
-    if index < bytes.count, bytes[index] == UInt8(ascii: "(") { return }
+    if isAddress(inBracketsAt: index) { return }
     for place in start + 2..<close { bytes[place] = Placeholder.of(bytes[place]) }
     for place in [start, start + 1] { bytes[place] = Placeholder.blankOpen }
     for place in [close, close + 1] { bytes[place] = Placeholder.blankClose }
+  }
+
+  /// Whether round brackets at a place hold an address and not a remark: `https://…`, `#name`, a
+  /// path with a slash at one end or a dot at its start, or a name with an ending.
+  private func isAddress(inBracketsAt start: Int) -> Bool {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return false }
+    let inner = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: ")") && !isLineEnd($0) }
+    guard inner.endIndex < bytes.count, bytes[inner.endIndex] == UInt8(ascii: ")"),
+      let first = inner.first, let last = inner.last, !inner.contains(where: { $0 <= 0x20 })
+    else { return false }
+    if "#/<".utf8.contains(first) || last == UInt8(ascii: "/") { return true }
+    if inner.starts(with: "./".utf8) || inner.starts(with: "../".utf8) { return true }
+    let scheme = inner.prefix { $0.isASCIILetter }
+    if scheme.count > 1, bytes[scheme.endIndex] == UInt8(ascii: ":") { return true }
+    let path = inner.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+    guard let dot = path.lastIndex(of: UInt8(ascii: ".")), dot > path.startIndex else {
+      return false
+    }
+    let ending = path[(dot + 1)...]
+    return ending.count > 1 && ending.first?.isASCIILetter == true
+      && ending.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
   }
 }

@@ -32,8 +32,10 @@ struct MarkdownText {
   var unusualBoxes: [UnusualBox] = []
   /// The numbers of list items, by line, where the author writes for Podium.
   var itemNumbers: [ItemNumber] = []
-  /// Where `[[` stands without `]]` on the same line.
-  var openBlanks: [(line: Int32, column: Int32)] = []
+  /// What is probably meant otherwise.
+  var problems: [TextProblem] = []
+  /// The addresses that were taken out (see `takeAddresses`).
+  private(set) var addresses: [ArraySlice<UInt8>] = []
   /// Whether there is a box at all.
   var hasBoxes = false
   /// Whether there seems to be a table.
@@ -68,14 +70,12 @@ struct MarkdownText {
   var mayContinueText = false
   /// Whether that paragraph is the text of a choice.
   var mayContinueChoice = false
-  /// Lines at the margin that continue a choice, look like a question and have boxes below them.
-  var gluedLines: [(line: Int32, column: Int32)] = []
   /// The list of boxes at the index.
   var boxRun = BoxRun()
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
-    bytes = Array(source)
+    (bytes, addresses) = withoutLongAddresses(source)
     crossesAreRight = Self.crossesAreRight(in: bytes)
     self.readsBlanks = readsBlanks
     hideControlReferences()
@@ -133,29 +133,6 @@ struct MarkdownText {
     }
     return number > 0 && number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number)
   }
-
-  /// The line of a paragraph that opens thousands of images and closes none, over which cmark
-  /// 0.30.2 takes quadratic time.
-  var lineOfOpenBrackets: Int32? {
-    var line: Int32 = 1
-    var open = 0
-    var previous: UInt8 = 0
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "["):
-        open += 1
-        if open > 2000 { return line }
-      case UInt8(ascii: "]"):
-        open = max(0, open - 1)
-      case UInt8(ascii: "\n"):
-        line += 1
-        if previous == UInt8(ascii: "\n") { open = 0 }
-      default: break
-      }
-      previous = byte
-    }
-    return nil
-  }
 }
 
 // MARK: Lines
@@ -185,6 +162,12 @@ extension MarkdownText {
       fencedCode.append(first..<index)
       return
     }
+    if let kind = htmlKind(at: start) {
+      mayContinueText = false
+      mayContinueChoice = false
+      return skipHTML(kind)
+    }
+    noteGluedHeading(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }
@@ -329,6 +312,10 @@ extension MarkdownText {
 
   mutating func note(_ kind: UnusualBox.Kind, at place: Int) {
     unusualBoxes.append(UnusualBox(kind: kind, line: line, column: Int32(place - lineStart + 1)))
+  }
+
+  mutating func note(_ kind: TextProblem.Kind, at place: Int) {
+    problems.append(TextProblem(kind: kind, line: line, column: Int32(place - lineStart + 1)))
   }
 
   func endOfLine(from start: Int) -> Int {

@@ -184,9 +184,10 @@ private struct HeadingPlan {
 
   init(_ questions: [WrittenQuestion]) {
     let headings = questions.map { headingText($0.heading) }
-    let labels = headings.map { numberLabelLength($0[...]) }
-    let dropsLabels = labels.count { $0 != nil } * 2 >= questions.count
-    hidesLabel = zip(labels, headings).map { dropsLabels && $0 != nil && $0 != $1.count }
+    let labels = headings.map { NumberLabel($0[...]) }
+    hidesLabel = zip(QuestionNumbering(labels).counts, zip(labels, headings)).map { counts, named in
+      counts && named.0?.length != named.1.count
+    }
     let stems = zip(questions, headings).map { question, heading in
       let isLabel = numberLabelLength(heading[...]) == heading.count
       guard heading.isEmpty || isLabel else { return heading }

@@ -77,7 +77,16 @@ struct QuestionSyntax: Sendable {
       }
     }
     if form == .ordering, hasOneForm {
-      checkNumbers(pieces[answers.lowerBound], tree, rules, reporting: &findings)
+      let list = pieces[answers.lowerBound]
+      checkNumbers(list, tree, rules, reporting: &findings)
+      if attributes.kind == nil,
+        tree.siblings(in: list.items).allSatisfy({ tree.arrow(ofItem: $0) != nil })
+      {
+        findings.warn(
+          .matchingPair,
+          "these pairs are numbered, and so read as an order; write - in place of the numbers to match them, or say <!-- quiz: kind=ordering -->",
+          at: tree.nodes[list.node])
+      }
     }
     splitSurroundings(pieces, tree)
     if hasOneForm { readExplanation(pieces, &tree) }

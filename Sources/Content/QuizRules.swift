@@ -8,10 +8,8 @@ struct QuizRules {
   var unusualBoxes: [UnusualBox]
   /// The numbers of list items, by line.
   var itemNumbers: [ItemNumber]
-  /// Where `[[` stands without `]]`.
-  var openBlanks: [(line: Int32, column: Int32)]
-  /// Lines that continue a choice and look like a question.
-  var gluedLines: [(line: Int32, column: Int32)]
+  /// What was found before the tree was made.
+  var problems: [TextProblem]
   /// The title that front matter gives.
   var title: String?
 

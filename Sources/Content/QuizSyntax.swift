@@ -31,6 +31,7 @@ struct QuizSyntax: Sendable {
         for section in sections.all where section.heading != nil {
           _ = UnansweredSection(section, pieces, tree).reportList(to: &findings)
         }
+        findings.append(rules.problems)
       }
       return
     }
@@ -39,32 +40,24 @@ struct QuizSyntax: Sendable {
       candidate.attributes.reportUnused(in: tree, to: &findings)
     }
     reportStrayAnswers(candidates, rules, reporting: &findings)
-    for place in rules.openBlanks {
-      findings.append(
-        .warning(
-          .blankOpen, "a blank is not closed; write ]] on the same line",
-          at: findings.location(line: place.line, column: place.column)))
-    }
-    for place in rules.gluedLines {
-      findings.append(
-        .warning(
-          .questionLostMark,
-          "this line continues the choice above it; if it asks, write an empty line above it",
-          at: findings.location(line: place.line, column: place.column)))
-    }
-    let levels = Set(candidates.filter { $0.isQuestion }.map { $0.section.level })
+    findings.append(rules.problems)
+    let asking = candidates.filter { $0.isQuestion }
+    let levels = Set(asking.map { $0.section.level })
+    let numbering = QuestionNumbering(asking.map { $0.label })
     var introduction: [QuizSection] = []
     for candidate in candidates.prefix(firstQuestion) {
       let isQuestion =
-        rules.readsAll && levels.contains(candidate.section.level)
-        && reportAsking(candidate, after: introduction, title: rules.title, reporting: &findings)
+        levels.contains(candidate.section.level)
+        && reportAsking(
+          candidate, isLabelled: numbering.includes(candidate.label), after: introduction, rules,
+          reporting: &findings)
       if !isQuestion { introduction.append(candidate.section) }
     }
     takeIntroduction(introduction, title: rules.title)
     for index in candidates.indices where candidates[index].isQuestion {
       reserveID(&candidates[index].attributes, reporting: &findings)
     }
-    takeQuestions(candidates, from: firstQuestion, rules, reporting: &findings)
+    takeQuestions(candidates, from: firstQuestion, levels, numbering, rules, reporting: &findings)
   }
 
   /// The parts that renderers show of sections.
@@ -88,8 +81,8 @@ private struct Candidate {
   var section: QuizSection
   var attributes = QuestionAttributes()
   var forms: [FoundForm] = []
-  /// How many bytes of the heading are a number label.
-  var labelLength: Int?
+  /// The number with which the heading starts.
+  var label: NumberLabel?
 
   var isQuestion: Bool { section.heading != nil && !forms.isEmpty }
 }
@@ -122,7 +115,7 @@ extension QuizSyntax {
       if tree.reportUnreadAttributes(in: whole, isHeading: true, to: &findings) {
         candidate.attributes.isBroken = true
       }
-      candidate.labelLength = labelLength(ofHeading: heading)
+      candidate.label = label(ofHeading: heading)
       if rules.readsAll { reportBlank(inHeading: heading, reporting: &findings) }
     }
     for piece in pieces[section.pieces] {
@@ -172,11 +165,11 @@ extension QuizSyntax {
       at: tree.nodes[blank])
   }
 
-  private func labelLength(ofHeading heading: Int) -> Int? {
+  private func label(ofHeading heading: Int) -> NumberLabel? {
     guard let first = tree.inside(heading).first, tree.nodes[first].kind == .text else {
       return nil
     }
-    return numberLabelLength(tree.bytes(of: first))
+    return NumberLabel(tree.bytes(of: first))
   }
 
   private func reportStrayAnswers(
@@ -195,17 +188,18 @@ extension QuizSyntax {
   ///
   /// The first heading may be the title, unless the front matter says another one.
   private func reportAsking(
-    _ candidate: Candidate, after introduction: [QuizSection], title: String?,
-    reporting findings: inout NodeFindings
+    _ candidate: Candidate, isLabelled: Bool, after introduction: [QuizSection],
+    _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Bool {
+    guard let heading = candidate.section.heading else { return false }
     let section = UnansweredSection(candidate.section, pieces, tree)
-    if section.reportList(to: &findings) { return true }
-    guard let heading = candidate.section.heading, section.hasText,
-      section.asks || candidate.attributes.kind != nil
-    else { return false }
+    if rules.readsAll, section.reportList(to: &findings) { return true }
+    let asks = section.asks || candidate.attributes.kind != nil
+    if section.reportUnreadChoices(isQuestion: asks || isLabelled, to: &findings) { return true }
+    let title = rules.title
     let isFirst = introduction.allSatisfy { $0.heading == nil }
     let isTitle = isFirst && (title == nil || title == tree.plainString(tree.inside(heading)))
-    if !isTitle {
+    if section.hasUnreadBoxes || rules.readsAll && asks && section.hasText && !isTitle {
       findings.warn(
         .answersMissing,
         "nothing below this heading is an answer, so it is shown as an introduction; write the answers, or give it fewer # than the questions",
@@ -249,8 +243,8 @@ extension QuizSyntax {
     guard let heading = candidate.section.heading else { return false }
     let section = UnansweredSection(candidate.section, pieces, tree)
     if rules.readsAll, section.reportList(to: &findings) { return true }
-    if section.reportRoundBoxes(to: &findings) { return true }
     let isQuestion = isLabelled || section.asks || candidate.attributes.kind != nil
+    if section.reportUnreadChoices(isQuestion: isQuestion, to: &findings) { return true }
     let severity = isQuestion ? Diagnostic.Severity.error : .warning
     if !rules.readsAll,
       let block = section.unreadBlank ?? section.unreadList(ofQuestion: isQuestion)
@@ -275,13 +269,10 @@ extension QuizSyntax {
   }
 
   private mutating func takeQuestions(
-    _ candidates: [Candidate], from first: Int, _ rules: QuizRules,
-    reporting findings: inout NodeFindings
+    _ candidates: [Candidate], from first: Int, _ levels: Set<Int>, _ numbering: QuestionNumbering,
+    _ rules: QuizRules, reporting findings: inout NodeFindings
   ) {
-    let asking = candidates.filter { $0.isQuestion }
-    let levels = Set(asking.map { $0.section.level })
     let last = candidates.lastIndex { $0.isQuestion } ?? first
-    let dropsLabels = asking.count { $0.labelLength != nil } * 2 >= asking.count
     var preface: [QuizSection] = []
     var index = first
     while index < candidates.count {
@@ -295,7 +286,7 @@ extension QuizSyntax {
         let isLost =
           levels.contains(candidate.section.level)
           && reportUnanswered(
-            candidate, isLabelled: dropsLabels && candidate.labelLength != nil,
+            candidate, isLabelled: numbering.includes(candidate.label),
             isBetween: index <= last && !isPart, rules, reporting: &findings)
         if !isLost { preface.append(candidate.section) }
         continue
@@ -310,8 +301,8 @@ extension QuizSyntax {
       let next = index < candidates.count ? candidates[index].section.heading : nil
       let question = QuestionSyntax(
         candidate.section, candidate.attributes, candidate.forms,
-        labelLength: dropsLabels ? candidate.labelLength ?? 0 : 0, preface: preface,
-        sectionsAfter: after, next: next)
+        labelLength: numbering.counts[questions.count] ? candidate.label?.length ?? 0 : 0,
+        preface: preface, sectionsAfter: after, next: next)
       preface = []
       questions.append(question)
       questions[questions.count - 1].read(pieces, &tree, rules, reporting: &findings)

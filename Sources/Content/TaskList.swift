@@ -40,7 +40,6 @@ extension MarkdownTree {
   /// Whether a heading starts with a label such as `Q1.` or `Question 3:`; `Phase 1:` is none.
   private func isNumberedQuestion(_ section: QuizSection) -> Bool {
     guard let heading = section.heading else { return false }
-    let text = plainText(inside(heading))
-    return numberLabelLength(text[...]) != nil && (text.first ?? 0) | 0x20 == UInt8(ascii: "q")
+    return NumberLabel(plainText(inside(heading))[...])?.isQuestion == true
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the author of a section without answers probably meant.
 struct UnansweredSection {
   private let section: QuizSection
@@ -33,8 +35,84 @@ struct UnansweredSection {
     return false
   }
 
+  /// Reports choices that are not read for what they are; false if there are none.
+  ///
+  /// Of what is not known to be a question, only a list of choices in round brackets.
+  func reportUnreadChoices(isQuestion: Bool, to findings: inout NodeFindings) -> Bool {
+    if reportRoundBoxes(to: &findings) { return true }
+    guard isQuestion, let heading = section.heading, hasUnreadBoxes || hasLetters else {
+      return false
+    }
+    findings.error(
+      .answersMissing,
+      "the answers of this question are not read; begin each line with - [x] or - [ ]",
+      at: tree.nodes[heading])
+    return true
+  }
+
+  /// Whether lines start with boxes that are none of choices: behind another dash, without a blank,
+  /// with backslashes, or in a quote.
+  var hasUnreadBoxes: Bool {
+    let isQuoted = pieces[section.pieces].contains { piece in
+      tree.nodes[piece.node].kind == .quote
+        && piece.range.contains {
+          tree.nodes[$0].kind == .emptyBox || tree.nodes[$0].kind == .markedBox
+        }
+    }
+    return isQuoted || lines.count(where: startsWithBox) > 1
+  }
+
+  /// Whether a line that starts with an A is followed by one that starts with a B: `A) Paris`.
+  private var hasLetters: Bool {
+    var hasFirst = false
+    for line in lines {
+      let line = line.first == UInt8(ascii: "(") ? line.dropFirst() : line
+      guard line.count > 2, "ABab".utf8.contains(line[line.startIndex]),
+        ".):".utf8.contains(line[line.startIndex + 1])
+      else { continue }
+      if line.first.map({ $0 | 0x20 }) == UInt8(ascii: "a") {
+        hasFirst = true
+      } else if hasFirst {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The lines of all texts that start one, without blanks before them.
+  private var lines: [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    for piece in pieces[section.pieces] {
+      for node in piece.range where tree.nodes[node].kind == .text {
+        let before = node == 0 ? MarkdownNode.Kind.paragraph : tree.nodes[node - 1].kind
+        var text = tree.bytes(of: node)
+        if before.isInline, before != .lineBreak {
+          text = text.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+        }
+        lines += text.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 <= 0x20 } }
+      }
+    }
+    return lines
+  }
+
+  private func startsWithBox(_ line: ArraySlice<UInt8>) -> Bool {
+    let dashes = ["-", "*", "+", "–", "—", "−", "•", "·", "‣", "◦", "▪"]
+    let dash = dashes.first { line.starts(with: $0.utf8) }
+    var rest = line.dropFirst(dash?.utf8.count ?? 0)
+    if dash == nil, rest.first?.isASCIIDigit ?? false {
+      rest = rest.drop { $0.isASCIIDigit }
+      guard rest.first.map({ ".)".utf8.contains($0) }) ?? false else { return false }
+      rest = rest.dropFirst()
+    }
+    while let first = rest.first, first <= 0x20 || first == 0xC2 || first == 0xA0 {
+      rest = rest.dropFirst()
+    }
+    let boxes = ["[ ]", "[x]", "[X]", "( )", "(x)", "(X)"]
+    return boxes.contains { rest.starts(with: $0.utf8) }
+  }
+
   /// Reports a list of choices in round brackets, `- (x) Paris`; false if there is none.
-  func reportRoundBoxes(to findings: inout NodeFindings) -> Bool {
+  private func reportRoundBoxes(to findings: inout NodeFindings) -> Bool {
     for piece in pieces[section.pieces] where piece.isList {
       let items = Array(tree.siblings(in: piece.range))
       guard items.count > 1, items.allSatisfy({ hasRoundBox($0) }) else { continue }

@@ -217,6 +217,8 @@ struct ChoiceTests {
     FindingExample(
       "choices-start-over",
       "# A?\n\n- [x] A. a\n- [ ] B. b\n\nNext.\n\n‸- [ ] A. c\n- [x] B. d\n"),
+    FindingExample(
+      "heading-glued", "# A?\n\n- [x] aa\n- [ ] bb\n‸##Name a river.\n\n- [x] cc\n- [ ] dd\n"),
     FindingExample("heading-indented", "# A?\n\n- [x] a\n- [ ] b\n\n  ‸# B?\n\n- [x] c\n- [ ] d\n"),
     FindingExample("answers-missing", "# A?\n\n- [x] a\n- [ ] b\n\n‸# B?\n\nNothing.\n"),
     FindingExample("answers-missing", "# Q1. A\n\n- [x] a\n- [ ] b\n\n‸# Q2. B\n\nNothing.\n"),
@@ -233,6 +235,9 @@ struct ChoiceTests {
     "# A?\n\n- [x] a\nGoes on\n- [ ] b\n- [ ] c\n",
     "# A?\n\n- [x] a\n  Goes on\n- [x] b\n",
     "# A?\n\n- [x] Hund\nDog\n- [x] Katze\nCat\n- [ ] Stein\nStone\n",
+    "# A?\n\n- [ ] E. coli\n- [ ] C. elegans\n- [x] A. thaliana\n",
+    "# A?\n\n- [ ] B. Franklin\n- [x] A. Lincoln\n",
+    "# A?\n\n- [ ] A. Lincoln\n- [ ] B. Franklin\n- [x] A. Jackson\n",
   ]) func `a choice may go on at the margin`(text: String) {
     #expect(ReadFile(text).findings == [])
   }

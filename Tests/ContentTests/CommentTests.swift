@@ -1,4 +1,5 @@
 import Diagnostics
+import Scoring
 import TestSupport
 import Testing
 
@@ -10,6 +11,7 @@ struct CommentTests {
   @Test(arguments: [
     FindingExample("comment-open", "# A?\n\n@\n\n‸<!-- to do\n\n# B?\n\n@\n"),
     FindingExample("comment-open", "# A?\n\n@\n\n> ‸<!-- to do\n> more\n\n# B?\n\n@\n"),
+    FindingExample("comment-open", "# A?\n\n@\n\n  ‸<!-- to do\n\n# B?\n\n@\n"),
     FindingExample("comment-text", "# A?\n\n‸<!-- note --> What is more:\n\n@\n"),
     FindingExample("comment-text", "# A?\n\n@\n‸<!-- a\nb --> <!-- c --> Because.\n"),
     FindingExample("attribute-wrong", "# A?\n\nSo ‸<!-- quiz: points=200 -->\n\n@\n"),
@@ -68,6 +70,54 @@ struct CommentTests {
     #expect(ReadFile(front + "# A\n\n`\(comment)` <!-- quiz -->\n").findings == [])
   }
 
+  @Test(arguments: [
+    ("<pre>", "<pre>"), ("<Script src=\"a\">", "<Script"), ("<textarea>x", "<textarea>"),
+    (" <style>", "<style>"), ("<?php", "<?php"), ("<![CDATA[", "<![CDATA["),
+    ("<!DOCTYPE", "<!DOCTYPE"),
+  ])
+  func `a tag that takes all below it is an error`(line: String, name: String) throws {
+    let text = "# A?\n\n\(choices)\n\(line)\n\n# B?\n\n\(choices)"
+    for settings in [SiteSettings(), trusting] {
+      let read = ReadFile(quizText(text), settings: settings)
+      let finding = try #require(read.findings.first { $0.code.name == "html-open" })
+      #expect(finding.message.hasPrefix(name + " does not end"))
+      #expect(finding.severity == .error && finding.location.line == 9)
+    }
+  }
+
+  @Test(arguments: [
+    "`<pre>`", "<pre>x</pre>", "<pre>\n\nx\n</pre>", "<style>\na {}\n</style>", "<?php x ?>",
+    "<!DOCTYPE html>", "\\<pre>", "```\n<pre>\n```", "<preface>", "<div>", "Text <pre>",
+    "- <pre>\n- <script>",
+  ])
+  func `a tag that ends is none`(html: String) {
+    let read = ReadFile(quizText("# A?\n\n\(choices)\n\(html)\n\n# B?\n\n\(choices)"))
+    #expect(!read.findings.contains { $0.code.name == "html-open" })
+    #expect(read.questions.count == 2)
+  }
+
+  private var trusting: SiteSettings {
+    var settings = SiteSettings()
+    settings.trustsHTML = true
+    return settings
+  }
+
+  @Test func `a comment about a question may be indented`() {
+    let read = ReadFile(quizText("# A?\n\n   <!-- quiz: points=200 -->\n\n" + choices))
+    #expect(read.findings == [])
+    #expect(read.questions.map(\.worth.points.value) == [200])
+  }
+
+  @Test(arguments: [
+    "<!--\n```python\nold\n-->\n", "<!--\n- [x] old\n\n~~~\n-->\n", "<pre>\n```\n</pre>\n",
+    "<div>\n```\n</div>\n", "> <!--\n> ```\n", "- a\n\n  <!--\n  ```\n",
+  ])
+  func `a fence in HTML opens no code`(html: String) {
+    let read = ReadFile(quizText("\(html)\n## Fill\n\nSo [[5]] it is\n\n## A?\n\n-[x] a\n-[ ] b\n"))
+    #expect(read.questions.map(\.kind) == [.cloze, .single])
+    #expect(!read.findings.contains { $0.code.name == "answers-missing" })
+  }
+
   @Test func `other HTML behind a comment is a warning, as HTML is`() {
     let read = ReadFile(quizText("# A?\n\n<!-- a --><hr>\n\n" + choices))
     #expect(read.findings.map(\.code.name) == ["comment-text"])
@@ -75,9 +125,7 @@ struct CommentTests {
   }
 
   @Test func `what stands behind a comment is kept where HTML is trusted`() {
-    var settings = SiteSettings()
-    settings.trustsHTML = true
-    let read = ReadFile("# A\n\n<!-- a --> More\n", settings: settings)
+    let read = ReadFile("# A\n\n<!-- a --> More\n", settings: trusting)
     #expect(read.findings == [])
     #expect(read.article?.body.text.contains("More") == true)
   }

@@ -143,6 +143,7 @@ private let markdownSamples = [
   "- a\n\n      code\n- b\n     c\n\n  d\n*  x\n*\n* y\n",
   "<div>\n*x*\n\n<!-- quiz: points=2\n-->\n<script>\na\n\nb</script> t\n<x-y>\nz\n",
   "[a]: <b\\>c> \"t&amp;u\\\"\"\n[a]: /second\n[ b\nc ]: d\n\n[A] [b c] [no] [a]() [t](u 'v') ![*e*][a] [[a]] [x [y](z) w](q)\n",
+  "[a]: <0\u{B}3>\n[b]: <0\u{B}12> 't'\n\n![x][a] ![y][a] [z][b]\n\n<0\u{B}3> `<0\u{B}4>`\n",
   "***a** b* *(**c**)* __d__e_f_ g__h _(i)_ *j*k* **l*m** ****n**** a*\"b\"*c\n",
   "1) a\n2) b\n3. c\n\n-\n\n  x\n- - - z\n+ + q\n",
   "\tcode\n \t x\n\n~~~ info &amp; more\n~~~~\n   ```\n   y\n  z\n```\n",

@@ -109,6 +109,7 @@ struct DocumentTests {
   @Test(arguments: [
     "\n---\ndraft: true\n---\n", " \r\n\r\n---\r\ndraft: true\r\n---\r\n",
     "-----\ndraft: true\n-----\n", "--- \ndraft: true\n...\n",
+    "---\n\n# later\n\ndraft: true\n---\n", "---\r\n \r\ntype: quiz\r\ndraft: true\r\n---\r\n",
   ])
   func `a draft is left out, however its front matter starts`(_ front: String) {
     let read = ReadFile(front + "# A?\n\n- [x] a\n- [ ] b\n")
@@ -119,6 +120,8 @@ struct DocumentTests {
   @Test(arguments: [
     "Hello\n\n---\n\ntitle: x\n\n---\n", "Like this:\n\n```\n---\ntitle: x\n---\n```\n",
     "Hello\n\n---\ntitle: the end\n", "Hello\n\n---\nSubtitle: x\n---\n",
+    "---\n\nNote: this is text.\n\n---\n", "---\n\n---\n\ntitle: x\n", "---\n\n\n",
+    "---\n\nHello\n\ntitle: x\n\n---\n", "---\n\ntitle: x\n",
   ])
   func `a rule and a title below text are no front matter`(text: String) {
     #expect(ReadFile(text).findings == [])

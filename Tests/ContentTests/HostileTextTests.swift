@@ -70,6 +70,16 @@ struct HostileTextTests {
     #expect(findings(Array(("- - - - - - " + String(repeating: "- ", count: 200)).utf8)) == [])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `brackets of many questions are no nesting, with empty lines or none`(end: String) {
+    let lines = ["## Where is it?", "- [x] In [0, 1) or", "- [ ] [1, 2)", "2. [ ] [3, 4)"]
+    for blank in ["", end] {
+      let text = lines.joined(separator: end) + end + blank
+      let bytes = Array(String(repeating: text, count: 2100).utf8)
+      #expect(findings(bytes).filter { $0.code == .nestedTooDeep } == [])
+    }
+  }
+
   @Test func `as many as may stand in one another are rendered`() {
     let quotes = String(repeating: "> ", count: 96) + "*a*"
     let read = ReadFile("# A\n\n\(quotes)\n")

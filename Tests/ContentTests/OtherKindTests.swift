@@ -19,7 +19,10 @@ struct OtherKindTests {
     ("[[ a | b ]]", ["a", "b"]), ("[[`a|b`]]", ["a|b"]), (#"[[a\|b]]"#, ["a|b"]),
     ("[[`= 3`]]", ["= 3"]), ("[[(x)]]", ["(x)"]), ("[[__init__]]", ["__init__"]),
     ("[[2*3*4]]", ["2*3*4"]), ("[[a <b> &amp;]]", ["a <b> &amp;"]), ("[[`x]]`]]", ["x]]"]),
-    ("[[`(a)`|b]]", ["(a)", "b"]), ("[[`5..7`]]", ["5..7"]), ("[[a..b]]", ["a..b"]),
+    ("[[`(a)`|b]]", ["(a)", "b"]), ("[[Hawai`i|O`ahu]]", ["Hawai`i", "O`ahu"]),
+    ("[[`Iolani]]", ["`Iolani"]), ("[[`a`b`]]", ["a`b"]), ("[[say `x|y`]]", ["say x|y"]),
+    ("[[(x+1)(x-1)|x^2-1]]", ["(x+1)(x-1)", "x^2-1"]), ("[[f(x)|(x)(y)]]", ["f(x)", "(x)(y)"]),
+    ("[[`[[`]]", ["[["]), ("[[`5..7`]]", ["5..7"]), ("[[a..b]]", ["a..b"]),
     ("[[7..7]]", ["7..7"]),
   ])
   func `a paragraph that is one blank is a short text`(_ example: (String, [String])) {
@@ -28,6 +31,26 @@ struct OtherKindTests {
     #expect(read.questions.map(\.kind) == [.shortText])
     #expect(
       blanks(example.0).map(\.key) == [.text(example.1.map { Array($0.utf8) })])
+  }
+
+  @Test(arguments: [
+    ("The island [[Hawai`i]] and [[O`ahu]] here.", ["Hawai`i", "O`ahu"]),
+    ("The [[`Iolani]] and [[`Ewa]] here.", ["`Iolani", "`Ewa"]),
+    ("[[`x]]`]] and [[`y]]`|z]]", ["x]]", "y]]"]),
+    ("A [[O`ahu]] and `code` [[x]]", ["O`ahu", "x"]),
+    (
+      "He [[went]](go) home and [[ate]](to eat) a [[big]] meal (a.m.).", ["went", "ate", "big"]
+    ),
+    (
+      "At [[5]](km/h) or [[b]](adj.) or [[c]](e.g.) or [[d]](3:1) or [[e]]()",
+      ["5", "b", "c", "d", "e"]
+    ),
+    (
+      "[[1]](https://e.org) [[2]](#a) [[3]](/b) [[4]](../c) [[5]](d.md#e) [[6]](f/) [[x]]", ["x"]
+    ),
+  ])
+  func `blanks stand beside others, brackets and apostrophes`(text: String, answers: [String]) {
+    #expect(blanks(text).map(\.answer) == answers)
   }
 
   @Test func `a link definition leaves blanks alone`() {
@@ -125,6 +148,11 @@ struct OtherKindTests {
     FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
     FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
     FindingExample("blank-place", "# A\n\n[[a]]\n\n‸2 + 2 = [[4]]\n---\n"),
+    FindingExample("blank-place", "# A\n\n‸$2 + 2 = [[4]]$ and [[5]]\n"),
+    FindingExample("blank-place", "# A\n\nSo ‸$$\n\\frac{[[1]]}{2}\n$$ and [[5]]\n"),
+    FindingExample("blank-place", "# A\n\nIt costs ‸$5 and [[6]] or 3$ and [[7]]\n"),
+    FindingExample("matching-pair", "# A\n\n‸1. France -> Paris\n2. Spain -> Madrid\n"),
+    FindingExample("heading-glued", "# A\n\n[[a]]\n‸##B\n"),
     FindingExample("ordering-numbers", "# A\n\n2. b\n‸1. a\n3. c\n"),
     FindingExample("ordering-twice", "# A\n\n1. a\n2. b\n‸3. a\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
@@ -137,5 +165,17 @@ struct OtherKindTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == [example.code])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    "So $k[[x]]$ and $\\mathbb{Z}[[t]]$ and $[[1,2],[3,4]]$ and $a_[[i]]$: [[5]]\n",
+    "1. a -> b\n2. c\n", "<!-- quiz: kind=ordering -->\n\n1. A -> B\n2. B -> C\n",
+    "[[a]]\n\n#quiz and\n`##b`\n\n```\n##c\n```\n\n    ##d\n\n<!--\n##e\n-->\n",
+    "[[a]]\n\n\\##b\n##\n###\n#######c\n",
+  ])
+  func `what only looks like a mistake gets no finding`(text: String) {
+    let read = ReadFile(quizText("# A\n\n" + text))
+    #expect(read.findings == [])
+    #expect(read.questions.count == 1)
   }
 }

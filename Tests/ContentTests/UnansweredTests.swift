@@ -44,6 +44,29 @@ struct UnansweredTests {
   }
 
   @Test(arguments: [
+    "– [x] Paris\n– [ ] Lyon", "— [x] Paris\n— [ ] Lyon", "• [x] Paris\n• [ ] Lyon",
+    "[x] Paris\n[ ] Lyon", "-[x]Paris\n-[ ]Lyon", "> - [x] Paris\n> - [ ] Lyon",
+    "- \\[x\\] Paris\n- \\[ \\] Lyon", "– [x] Paris\n\n– [ ] Lyon",
+    "A) Paris\nB) Lyon\n\nAnswer: A", "- a. Paris\n- b. Lyon\n\nAnswer: a", "(A) Paris\n(B) Lyon",
+  ])
+  func `choices that are not read are told at the first question as at any other`(choices: String) {
+    for front in ["", "type: quiz\n", "title: T\n"] {
+      for text in ["## C?\n\n\(choices)\n\n\(Self.one)", "\(Self.one)## C?\n\n\(choices)\n"] {
+        let read = ReadFile("---\nauthor: A\n\(front)---\n" + text)
+        #expect(read.findings.map(\.code.name) == ["answers-missing"])
+        #expect(read.findings.map(\.severity) == [.error])
+        #expect(read.questions.count == 1)
+        #expect(read.quiz?.introduction.isEmpty == true)
+      }
+    }
+    let round = ReadFile("# T\n\n## C?\n\n- (x) Paris\n- ( ) Lyon\n\n" + Self.one)
+    #expect(round.places == ["5:1 choice-marker"])
+    let named = ReadFile("# T\n\n## The capital\n\n– [x] Paris\n– [ ] Lyon\n\n" + Self.one)
+    #expect(named.places == ["3:1 answers-missing"])
+    #expect(named.findings.map(\.severity) == [.warning])
+  }
+
+  @Test(arguments: [
     // The heading of a part, and of what explains.
     "# Quiz\n\n## Part\n\nText.\n\n### A?\n\n- [x] a\n- [ ] b\n\n## Next\n\nText.\n\n### B?\n\n- [x] a\n- [ ] b\n",
     one + "### Explanation\n\n1. This.\n\n" + two,
@@ -65,6 +88,8 @@ struct UnansweredTests {
     "---\ntype: quiz\ntitle: T\n---\n# Why rivers?\n\nText.\n\n" + one,
     "---\ntype: quiz\ntitle: T\n---\n## Notes\n\nText.\n\n" + one,
     "# T\n\n## Why rivers?\n\nText.\n\n" + one,
+    "# T\n\n## What is it?\n\n- A. Lincoln\n- It is\n- [more](https://e.org)\n\n" + one,
+    "# T\n\n## How?\n\nMark `[x]` or\n[x] so.\n\n" + one,
     "# Templates have {# notes #}\n\n- [x] a\n- [ ] b\n",
   ])
   func `what only looks like it gets no finding`(text: String) {

@@ -1,0 +1,44 @@
+internal import Diagnostics
+
+/// What a quiz's author probably meant otherwise, found while the text was made ready for cmark.
+struct TextProblem {
+  enum Kind {
+    /// `[[` without `]]` on the same line.
+    case blankOpen
+    /// A blank between dollars.
+    case blankInFormula
+    /// A line that continues a choice and looks like a question.
+    case gluedLine
+    /// Number signs without a blank behind them.
+    case gluedHeading
+  }
+
+  var kind: Kind
+  /// In the text that is parsed, from 1.
+  var line: Int32
+  /// In bytes, from 1.
+  var column: Int32
+}
+
+extension NodeFindings {
+  mutating func append(_ problems: [TextProblem]) {
+    for problem in problems {
+      let (code, message): (Diagnostic.Code, String) =
+        switch problem.kind {
+        case .blankOpen: (.blankOpen, "a blank is not closed; write ]] on the same line")
+        case .blankInFormula:
+          (
+            .blankPlace,
+            "a blank in a formula is not filled in; end the formula before it, or write [ [ if these are brackets"
+          )
+        case .gluedLine:
+          (
+            .questionLostMark,
+            "this line continues the choice above it; if it asks, write an empty line above it"
+          )
+        case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
+        }
+      append(.warning(code, message, at: location(line: problem.line, column: problem.column)))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Testing
+
+@testable import Content
+
+/// Numbers at the start of headings, which count the questions or are a part of them.
+struct NumberLabelTests {
+  private struct Example: Sendable, CustomTestStringConvertible {
+    var headings: [String]
+    var shown: [String]
+    var testDescription: String { headings.joined(separator: ", ") }
+
+    init(_ headings: [String], shown: [String]? = nil) {
+      self.headings = headings
+      self.shown = shown ?? headings
+    }
+  }
+
+  private static func text(_ headings: [String]) -> String {
+    headings.map { "## \($0)\n\n- [x] a\n- [ ] b\n\n" }.joined()
+  }
+
+  @Test(arguments: [
+    Example(["1914: Which war began?", "1939: Which war began?"]),
+    Example(["1914: Which war?", "1915: Which ship?", "1916: Which battle?"]),
+    Example(["Apollo 11: Who walked first?"]), Example(["Apollo 1: Who died?"]),
+    Example(["Apollo 11: Who walked?", "Apollo 12: Who walked?"]),
+    Example(["Element 8: Which is it?"]), Example(["U2: How many members?"]),
+    Example(["8: Which?"]),
+    Example(["Element 1: Which?", "Element 8: Which?"]), Example(["3. Which?"]),
+    Example(
+      ["1. A?", "2. B?", "3. C?", "1914: D?"], shown: ["A?", "B?", "C?", "1914: D?"]),
+    Example(["Q1. A?", "Q2. B?", "1914: C?"], shown: ["A?", "B?", "1914: C?"]),
+    Example(["A?", "B?", "1. C?"]),
+  ])
+  private func `a number that is part of the question stays`(_ example: Example) {
+    let read = ReadFile(Self.text(example.headings))
+    #expect(read.questions.map(\.headingText) == example.shown)
+    #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    Example(["Q1. A?"], shown: ["A?"]), Example(["Question 7: A?"], shown: ["A?"]),
+    Example(["1. A?"], shown: ["A?"]),
+    Example(["Q5. A?", "Q2. B?", "C?"], shown: ["A?", "B?", "C?"]),
+    Example(["Frage 1: A?", "Frage 2: B?"], shown: ["A?", "B?"]),
+    Example(["Question 1: A?", "Q2. B?"], shown: ["A?", "B?"]),
+    Example(["問題1。A?", "問題2。B?"], shown: ["A?", "B?"]),
+    Example(["प्र९. A?", "प्र१०. B?", "प्र१. C?"], shown: ["A?", "B?", "C?"]),
+    Example(["प्र१. A?", "प्र२. B?"], shown: ["A?", "B?"]),
+    Example(["1. A?", "2. B?", "4. C?", "5. D?"], shown: ["A?", "B?", "C?", "D?"]),
+    Example(["1. A?", "2. B?", "1. C?", "2. D?"], shown: ["A?", "B?", "C?", "D?"]),
+    Example(["1. A?", "1. B?", "1. C?"], shown: ["A?", "B?", "C?"]),
+  ])
+  private func `a number that counts the questions is left out`(_ example: Example) {
+    let read = ReadFile(Self.text(example.headings))
+    #expect(read.questions.map(\.headingText) == example.shown)
+    #expect(read.findings == [])
+  }
+
+  private func written(_ text: String) -> WrittenQuiz? {
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "quiz.md", bytes: Array(text.utf8))
+    return readWrittenQuiz(file, reporting: &findings)
+  }
+
+  @Test(arguments: [
+    ["1914: Which?", "1939: Which?"], ["Apollo 11: Who?"], ["1. A?", "2. B?", "3. C?", "1914: D?"],
+    ["Frage 1: A?", "Frage 2: B?"],
+  ])
+  private func `a heading that is written again keeps what it says`(_ headings: [String]) throws {
+    var quiz = try #require(written(Self.text(headings.map { "<!-- -->\($0)" })))
+    #expect(quiz.questions.map { $0.heading.replacing("\\", with: "") } == headings)
+    quiz = try #require(written(String(decoding: markdown(of: quiz), as: UTF8.self)))
+    #expect(quiz.questions.map { $0.heading.replacing("\\", with: "") } == headings)
+  }
+}
