@@ -37,7 +37,8 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
   case "multiple_choice", "many_choice":
     kind = type == "many_choice" ? .multiple : .single
     let choices = answers.map { answer in
-      var text = canonicalMarkdown(answer["answer"]?.string ?? answer["answer"]?.number ?? "")
+      var text = canonicalMarkdown(
+        withLiteralStart(answer["answer"]?.string ?? answer["answer"]?.number ?? ""))
       if let code = answer["code"]?.string { text += (text.isEmpty ? "" : "\n\n") + fenced(code) }
       return WrittenChoice(
         text, isRight: answer["correct"]?.bool ?? false,

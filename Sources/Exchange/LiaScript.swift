@@ -14,7 +14,7 @@ private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: 
   var reading = LiaReading(path: input.file.path)
   reading.quiz = WrittenQuiz(path: input.name)
   let text = String(decoding: input.file.bytes, as: UTF8.self)
-  for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     .enumerated()
   {
     reading.read(String(line), number: index + 1, &imported)
@@ -39,12 +39,15 @@ private struct LiaReading {
   var hints: [String] = []
   var solution: [String] = []
   var isInSolution = false
-  var isInFence = false
+  /// The mark that the code ends with that was last met.
+  private var fence: String?
   /// The line of the fence, or of the asterisks before a solution, that was last met.
   private var markLine = 0
   var isInComment = false
 
   init(path: String) { self.path = path }
+
+  private var isInFence: Bool { fence != nil }
 
   /// Where a solution or code starts that does not end.
   var openLine: Int? { isInSolution || isInFence ? markLine : nil }
@@ -60,11 +63,12 @@ private struct LiaReading {
       return
     }
     if isInSolution { return readSolution(line, said, number, &imported) }
-    if said.hasPrefix("```") {
-      isInFence.toggle()
+    let isMark = fence.map(said.hasPrefix) ?? (said.hasPrefix("```") || said.hasPrefix("~~~"))
+    if isMark {
+      fence = fence == nil ? String(said.prefix(3)) : nil
       markLine = number
     }
-    if isInFence || said.hasPrefix("```") {
+    if isInFence || isMark {
       if !answers.isEmpty { finish(&imported) }
       text.append(line)
       return
@@ -172,7 +176,8 @@ private struct LiaReading {
     if answers.allSatisfy({ $0.mark.hasPrefix("(") }) {
       let choices = zip(marks, answers).map { mark, answer in
         WrittenChoice(
-          canonicalMarkdown(answer.text), isRight: mark.dropFirst().trimmed.uppercased() == "X")
+          canonicalMarkdown(withLiteralStart(answer.text)),
+          isRight: mark.dropFirst().trimmed.uppercased() == "X")
       }
       return choices.count > 1 && choices.count(where: \.isRight) == 1
         ? (.single, .choices(choices)) : nil
@@ -180,7 +185,7 @@ private struct LiaReading {
     if answers.count > 1 || answers[0].text != "" {
       guard marks.allSatisfy({ $0.isEmpty || $0.uppercased() == "X" }) else { return nil }
       let choices = zip(marks, answers).map {
-        WrittenChoice(canonicalMarkdown($1.text), isRight: !$0.isEmpty)
+        WrittenChoice(canonicalMarkdown(withLiteralStart($1.text)), isRight: !$0.isEmpty)
       }
       return choices.count > 1 && choices.contains(where: \.isRight)
         ? (.multiple, .choices(choices)) : nil

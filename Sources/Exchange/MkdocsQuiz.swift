@@ -19,7 +19,7 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
   var outside = false
   var fence: String?
   for (index, line) in front.body.split(
-    omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    omittingEmptySubsequences: false, whereSeparator: \.endsLine
   ).enumerated() {
     let said = line.trimmed
     if let open = fence {
@@ -66,7 +66,9 @@ private func mkdocsQuestion(
   -> WrittenQuestion?
 {
   var asked: [String] = []
-  var choices: [WrittenChoice] = []
+  var choices: [(lines: [String], isRight: Bool)] = []
+  /// Whether the line above belongs to a choice with a box.
+  var isChoice = false
   var after: [String] = []
   var isAfter = false
   for line in lines {
@@ -74,20 +76,29 @@ private func mkdocsQuestion(
     if let value = value(of: ["question:", "quiz-question:"], in: said) {
       asked.append(value)
     } else if let value = value(of: ["answer-correct:", "quiz-answer-correct:"], in: said) {
-      choices.append(WrittenChoice(marked(value), isRight: true))
+      choices.append(([value], true))
     } else if let value = value(of: ["answer:", "quiz-answer:"], in: said) {
-      choices.append(WrittenChoice(marked(value), isRight: false))
+      choices.append(([value], false))
     } else if let value = value(of: ["content:", "quiz-content:"], in: said) {
       isAfter = true
       after.append(value)
     } else if let box = box(said), !isAfter {
-      choices.append(WrittenChoice(marked(box.text), isRight: box.isRight))
+      choices.append(([box.text], box.isRight))
+      isChoice = true
+      continue
+    } else if isChoice,
+      said.isEmpty || line.hasPrefix("  ") || line.hasPrefix("\t")
+        || choices.last?.lines.last?.trimmed.isEmpty == false
+    {
+      choices[choices.count - 1].lines.append(line)
+      continue
     } else if choices.isEmpty {
       asked.append(line)
     } else {
       if !said.isEmpty { isAfter = true }
       after.append(line)
     }
+    isChoice = false
   }
   let right = choices.count(where: \.isRight)
   guard choices.count > 1, right > 0 else {
@@ -95,7 +106,14 @@ private func mkdocsQuestion(
       "a quiz has two answers at least, one of them right; it is left out", at: place)
   }
   var question = AskedText(marked(asked.joined(separator: "\n")), number: number)
-    .question(right > 1 ? .multiple : .single, .choices(choices))
+    .question(
+      right > 1 ? .multiple : .single,
+      .choices(
+        choices.map { choice in
+          let below = dedented(choice.lines.dropFirst().map { $0[...] })
+          let text = ([choice.lines[0]] + below).joined(separator: "\n")
+          return WrittenChoice(marked(withLiteralStart(text)), isRight: choice.isRight)
+        }))
   question.explanation = marked(after.joined(separator: "\n"))
   question.line = place.line
   return question

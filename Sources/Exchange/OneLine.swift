@@ -13,3 +13,8 @@ private func isOneLine(_ text: String) -> Bool {
   }
   return !isAfterBlank || text.isEmpty
 }
+
+extension Character {
+  /// Whether it ends a line as editors count them; a form feed and U+2028 do not.
+  var endsLine: Bool { self == "\n" || self == "\r\n" || self == "\r" }
+}

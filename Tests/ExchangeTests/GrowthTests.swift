@@ -12,6 +12,7 @@ struct GrowthTests {
       for (format, patterns) in textPatterns {
         printFastGrowth(of: [importer(format)], patterns + everydayPatterns)
       }
+      printFastGrowth(of: [explainedImporter], [Pattern("Text\n\nA) a\nB) b\n\n")])
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
@@ -42,6 +43,15 @@ private func importer(_ format: ExchangeFormat) -> GrowthReader {
   GrowthReader(format.rawValue) { text in
     _ = readQuizzes(ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
   }
+}
+
+/// Reads as many questions as there are lists of choices, which then explain the last question.
+private let explainedImporter = GrowthReader("explained letters") { text in
+  let count = text.count { $0 == UInt8(ascii: "A") } + 1
+  let asked = (1...count).map { "\($0). a?\nA) b\nB) c\n\nAnswer: A\n\n" }.joined()
+  let bytes = Array(asked.utf8) + text
+  _ = readQuizzes(
+    ImportedFile(SourceFile(path: "a.txt", bytes: bytes), name: "a"), as: .letters)
 }
 
 /// Reads a package of Anki with a note for each line.

@@ -174,7 +174,10 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
       Pattern("## a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
       Pattern("#### --text--\na\n#### --distractors--\nb\n#### --answer--\nc\n"),
-      Pattern("---\n", after: "#### --distractors--\n"),
+      Pattern("---\n", after: "#### --distractors--\n"), Pattern("<details "),
+      Pattern("Xyz 1: a\nA) b\nB) c\n"), Pattern("Xyz 1: a\n"), Pattern("== a\n"),
+      Pattern("\n= a\n"),
+      Pattern("A) one, ", after: "1. a\nA) one\nB) two\nAnswer: "),
     ]
   ),
   (

@@ -3,7 +3,7 @@ extension AnswerKey {
   /// The next entry, if a line has a text with the next number: `3. False`.
   func textEntry(_ lines: ArraySlice<LetterLine>) -> Entry? {
     guard let line = lines.first, entries.isEmpty ? startsTexts(lines) : goesOn(lines),
-      let start = NumberedStart(line.text), start.number == (entries.last?.number ?? 0) + 1,
+      let start = line.numbered, start.number == (entries.last?.number ?? 0) + 1,
       !start.rest.isEmpty
     else { return nil }
     return Entry(
@@ -15,7 +15,7 @@ extension AnswerKey {
     let texts = lines.lazy.filter { $0.kind != .blank }.prefix(2)
     return texts.enumerated().allSatisfy { place, line in
       guard line.kind == .text, line.depth == 0, line.text.utf8.count < 200,
-        let start = NumberedStart(line.text)
+        let start = line.numbered
       else { return false }
       return start.number == place + 1 && !line.text.contains { "?？؟".contains($0) }
     } && texts.count == 2 && isBelowWord
@@ -28,7 +28,7 @@ extension AnswerKey {
       return false
     }
     if !Self.entries(of: line).isEmpty { return true }
-    guard line.depth == 0, let start = NumberedStart(line.text), let last = entries.last,
+    guard line.depth == 0, let start = line.numbered, let last = entries.last,
       start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
     else { return false }
     return start.rest.utf8.count < 80 && !startsWithAnswer(lines.dropFirst())

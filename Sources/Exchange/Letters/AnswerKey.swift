@@ -46,6 +46,12 @@ struct AnswerKey {
         entries.append(entry)
         end = place + 1
       } else if line.kind == .text && !isSkipped(line, after: place, lines) || line.kind.isHeading {
+        if place == end, let last = entries.indices.last, Self.lonePlace(line) != nil {
+          // A second letter may belong to the entry above it.
+          entries[last].answer.key = .unclear
+          end = place + 1
+          break
+        }
         guard restarts, !entries.isEmpty, startsOver(lines[(place + 1)...]) else { break }
       } else if line.kind == .code, entries.isEmpty {
         break
@@ -189,7 +195,7 @@ struct AnswerKey {
   }
 
   /// The place of the letter that a line has, and nothing else.
-  private static func lonePlace(_ line: LetterLine) -> Int? {
+  static func lonePlace(_ line: LetterLine) -> Int? {
     guard line.kind == .text, line.text.utf8.count < 20,
       let found = StatedAnswer.letters(StatedAnswer.unmarked(line.text)[...]),
       found.places.count == 1, found.rest.isEmpty, !found.hasOr

@@ -2,13 +2,13 @@ internal import Bytes
 
 /// The letters of choices that a text starts with.
 extension StatedAnswer {
-  private static let joining: Set<String> = [
+  static let joining: Set<String> = [
     "and", "und", "y", "e", "et", "ja", "och", "og", "en", "i", "a", "и", "й", "та", "و", "và",
     "dan",
     "ve", "και", "și", "oraz", "と", "和", "및", "also", "plus", "auch", "sowie", "aussi", "también",
     "também", "anche", "także", "też", "также", "också", "myös", "ook", "then", "dann",
   ]
-  private static let alternating: Set<String> = [
+  static let alternating: Set<String> = [
     "or", "oder", "o", "ou", "tai", "eller", "или", "або",
   ]
 
@@ -45,7 +45,7 @@ extension StatedAnswer {
       rest = rest.dropFirst(word.count)
     }
     while let gap = gap(rest) {
-      let after = rest.dropFirst(gap.count)
+      let after = withoutNames(rest.dropFirst(gap.count))
       let isListed =
         gap.isEmpty || gap.contains { $0 != " " }
         || text.hasPrefix("(") && after.hasPrefix("(") && after.dropFirst(2).hasPrefix(")")
@@ -95,6 +95,8 @@ extension StatedAnswer {
       separators.contains($0) || arrows.contains($0) || dashes.contains($0)
     }
     let signs = gap.filter { $0 != " " }
+    // In a table bars with blanks part columns.
+    if gap.isEmpty, rest.first == "|" { return rest.prefix(1) }
     return signs.contains { arrows.contains($0) } || signs.allSatisfy { dashes.contains($0) }
       || signs.allSatisfy { separators.contains($0) } ? gap : nil
   }
@@ -148,7 +150,7 @@ extension StatedAnswer {
       let parts = word.splitAtSlashes(keepingEmpty: true).map { String($0) }
       guard parts.allSatisfy(joins) else { return nil }
       if parts.contains(where: { alternating.contains($0.lowercased()) }) { isOr = true }
-      rest = rest.dropFirst(word.count).drop { $0 == " " }
+      rest = withoutNames(rest.dropFirst(word.count).drop { $0 == " " })
       if let next = letter(rest) { return (next, isOr) }
     }
     return nil

@@ -2,6 +2,8 @@
 struct AnswerList {
   /// What each item names, and whether a sign of its own says that it is right.
   private var items: [(places: [Int], tick: Bool?, line: Int)] = []
+  /// What stands behind the letters of the last item.
+  private var rest = ""
 
   private var alphabet: Int?
 
@@ -20,6 +22,7 @@ struct AnswerList {
       ? true
       : ["incorrect", "wrong", "false"].contains(word) ? false : ChoiceTick(found.rest)?.isRight
     alphabet = alphabet ?? found.alphabet
+    rest = tick == nil ? StatedAnswer.marked(found.rest, in: line.text) : ""
     items.append((found.places, tick, line.number))
     return true
   }
@@ -35,7 +38,9 @@ struct AnswerList {
     let isTicked = items.contains { $0.tick == true }
     let right = items.filter { isTicked ? $0.tick == true : $0.tick == nil }
     return right.first.map {
-      (StatedAnswer(places: right.flatMap(\.places), alphabet: alphabet), $0.line)
+      var answer = StatedAnswer(places: right.flatMap(\.places), alphabet: alphabet)
+      if items.count == 1 { answer.rest = rest }
+      return (answer, $0.line)
     }
   }
 }

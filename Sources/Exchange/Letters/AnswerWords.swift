@@ -102,6 +102,36 @@ private let questionWords: Set<String> = [
   "въпрос", "питање", "прашање", "հարց", "კითხვა", "сұрақ", "প্রশ্ন", "கேள்வி", "ప్రశ్న",
 ]
 
+/// Words before the numbers of questions, which need not count on in a file to be known.
+let numberedWords = questionWords.union([
+  // English
+  "qn", "qs", "ques", "quest", "qus", "questions", "quiz", "mcq", "exercise", "problem",
+  // German, Dutch, Danish, Norwegian, Swedish, Icelandic
+  "fragen", "aufgabe", "übung", "nr", "opgave", "oefening", "oppgave", "spm", "uppgift", "spurning",
+  // French, Spanish, Catalan, Portuguese, Italian, Romanian
+  "exercice", "ejercicio", "problema", "reactivo", "ítem", "cuestión", "cuestion", "qüestió",
+  "exercício", "exercicio", "quesito", "esercizio", "intrebare", "intrebarea", "exercițiul",
+  "subiectul",
+  // Finnish, Estonian, Hungarian, Latvian, Lithuanian
+  "tehtävä", "ülesanne", "feladat", "uzdevums", "užduotis",
+  // Polish, Czech, Slovak, Slovene, Croatian
+  "zadanie", "otazka", "úloha", "příklad", "naloga", "zadatak",
+  // Russian, Ukrainian, Belarusian, Bulgarian, Serbian
+  "задание", "задача", "упражнение", "запитання", "завдання", "заданне", "задатак",
+  // Greek, Albanian, Uzbek, Kyrgyz, Mongolian
+  "άσκηση", "θέμα", "πρόβλημα", "pyetje", "ushtrimi", "savol", "савол", "суроо", "асуулт",
+  // Arabic, Persian, Urdu, Hebrew
+  "س", "تمرين", "سوال", "پرسش", "תרגיל",
+  // Hindi, Gujarati, Punjabi, Kannada, Malayalam, Tamil, Sinhala
+  "प्र", "सवाल", "પ્રશ્ન", "ਪ੍ਰਸ਼ਨ", "ਸਵਾਲ", "ಪ್ರಶ್ನೆ", "ചോദ്യം", "வினா", "ප්‍රශ්නය", "ප්රශ්නය",
+  // Thai, Lao, Khmer, Burmese
+  "ข้อ", "ข้อที่", "คำถามที่", "คําถาม", "ຄຳຖາມ", "ຂໍ້", "សំណួរ", "សំណួរទី", "မေးခွန်း",
+  // Georgian, Basque, Welsh, Irish, Vietnamese, Malay, Filipino, Swahili
+  "ამოცანა", "galdera", "cwestiwn", "ceist", "câu", "bài", "soalan", "nomor", "tanong", "swali",
+  // Chinese, Japanese, Korean
+  "题", "題", "問", "문",
+])
+
 /// What a line asks behind `Question:`, without a number; nil for other lines.
 func askedBehindWord(_ line: Substring) -> Substring? {
   let text = line.trimmingBlanks
@@ -136,7 +166,7 @@ enum LabelWord {
       self = .answer
     } else if explanationWords.contains(said) {
       self = .explanation
-    } else if hintWords.contains(said.split(separator: " ").first.map(String.init) ?? "") {
+    } else if Self.isHint(said) {
       self = .hint
     } else if choiceWords.contains(said) {
       self = .choices
@@ -179,6 +209,23 @@ enum LabelWord {
     // Languages without blanks between words.
     return words.count == 1 && said.allSatisfy { $0.isLetter && !$0.isASCII }
       && longAnswerWords.contains { said.contains($0) && said.count <= $0.count + 4 }
+  }
+
+  /// Whether a text names a hint, with its number or words that say no more.
+  ///
+  /// `Hint 2` and "Hint for question 3" do, `Tip speed ratio` does not.
+  private static func isHint(_ said: String) -> Bool {
+    let words = said.split { " ()-–:.,#".contains($0) }.map(String.init)
+    guard let first = words.first, hintWords.contains(first) else { return false }
+    return words.dropFirst().allSatisfy { word in
+      Int(word) != nil || fillers.contains(word) || numberedWords.contains(word)
+        || hintWords.contains(word) || word.count == 1 || word == "expand"
+    } || ["about", "on"].contains(words[1])
+  }
+
+  /// Whether one of the words of a text names an explanation.
+  static func speaksOfExplanation(_ said: String) -> Bool {
+    said.split { !$0.isLetter }.contains { explanationWords.contains(String($0)) }
   }
 
   /// Whether a text names an explanation, also with a word before it as in `答案解析`.

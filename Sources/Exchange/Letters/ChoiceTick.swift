@@ -26,6 +26,11 @@ struct ChoiceTick {
     "correct", "correct answer", "right answer", "incorrect", "wrong answer",
   ]
 
+  /// Signs before such a word.
+  private static let wordSigns: Set<Character> = [
+    "-", "–", "—", "/", "#", "✅", "✔", "✔️", "✓", "☑", "☑️", "*", "_", "←",
+  ]
+
   init?(_ text: String) {
     let said = text.trimmed
     // Most choices start and end with no byte of a sign.
@@ -38,16 +43,49 @@ struct ChoiceTick {
       return
     }
     let lower = said.lowercased()
-    for (sign, isRight) in Self.signs where lower.hasSuffix(sign) {
+    for (sign, isRight) in Self.signs
+    where lower.hasSuffix(sign) && Self.isApart(sign, from: lower.dropLast(sign.count)) {
       self.init(isRight, said.dropLast(sign.count))
       return
     }
-    for (sign, isRight) in Self.signs where lower.hasPrefix(sign) {
+    for (sign, isRight) in Self.signs
+    where lower.hasPrefix(sign) && Self.isApart(sign, before: lower.dropFirst(sign.count)) {
       self.init(isRight, said.dropFirst(sign.count))
       return
     }
     guard let found = Self.word(said) else { return nil }
     self.init(found.isRight, found.before)
+  }
+
+  /// Words of code with an asterisk behind them: `SELECT *`, `int *`.
+  private static let starredWords: Set<String> = [
+    "select", "distinct", "import", "int", "char", "void", "float", "double", "long", "short",
+    "unsigned", "signed", "struct", "const", "bool", "size_t", "*",
+  ]
+  /// The colours of the circles that are signs.
+  private static let colours = [
+    "🟢": ["green", "grün", "vert", "verde", "vihreä"],
+    "🔴": ["red", "rot", "rouge", "rojo", "rosso", "vermelho", "punainen"],
+  ]
+
+  /// Whether a sign behind a text is none of its own: `SELECT *` and `2√` end with theirs.
+  private static func isApart(_ sign: String, from before: Substring) -> Bool {
+    switch sign {
+    case "√": before.isEmpty || before.last == " "
+    case " *": !starredWords.contains(String(before.split(separator: " ").last ?? ""))
+    default: namesNoColour(before, of: sign)
+    }
+  }
+
+  /// Whether a sign before a text is none of its own: `√2` and `🟢 Green` start with theirs.
+  private static func isApart(_ sign: String, before rest: Substring) -> Bool {
+    if sign == " *" { return false }
+    return sign == "√" ? rest.isEmpty || rest.first == " " : namesNoColour(rest, of: sign)
+  }
+
+  private static func namesNoColour(_ text: Substring, of sign: String) -> Bool {
+    guard let names = colours[sign] else { return true }
+    return !text.split { !$0.isLetter }.contains { names.contains(String($0)) }
   }
 
   /// What is struck out whole, as wrong choices are.
@@ -90,7 +128,7 @@ struct ChoiceTick {
       return (isRight, without(tail: said[..<open]))
     }
     // `- correct`, `// correct`, `✅ Correct`, `**Correct!**`
-    guard let start = tail.lastIndex(where: { "-–—/#✅✔*_←".contains($0) }), start > said.startIndex
+    guard let start = tail.lastIndex(where: { wordSigns.contains($0) }), start > said.startIndex
     else { return nil }
     let isApart = said[..<start].last.map { " *_/-–—".contains($0) } ?? true
     let word = isApart ? LabelWord.bare(tail[start...]) : ""

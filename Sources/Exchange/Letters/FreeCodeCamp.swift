@@ -5,13 +5,21 @@ internal import Diagnostics
 /// choices with rules between them below `--distractors--`, and the right one below `--answer--`;
 /// or all choices below `--answers--` and the number of the right one below `--video-solution--`.
 struct FreeCodeCampReading {
+  private struct Choice {
+    var lines: [Substring] = []
+    var feedback: [Substring] = []
+  }
+
   private let path: String
   private var part = ""
   private var line = 0
   private var asked: [Substring] = []
-  private var wrong: [[Substring]] = []
+  private var wrong: [Choice] = []
   private var right: [Substring] = []
-  private var all: [[Substring]] = []
+  private var all: [Choice] = []
+  private var explanation: [Substring] = []
+  /// The part with the choice that feedback is on.
+  private var partOfChoice = ""
   private var solution = ""
   private var isOpen = false
 
@@ -35,6 +43,8 @@ struct FreeCodeCampReading {
         start(line, into: &quiz, &imported)
         continue
       }
+      // A rule below the feedback on a choice starts the next one.
+      if part == "feedback", line.kind == .rule { part = partOfChoice }
       switch part {
       case "": introduction.append(text(of: line))
       case "text", "question", "assignment": asked.append(text(of: line))
@@ -42,6 +52,14 @@ struct FreeCodeCampReading {
       case "distractors": append(line, to: &wrong)
       case "answers": append(line, to: &all)
       case "video-solution": solution += line.text.trimmingBlanks
+      case "feedback":
+        switch partOfChoice {
+        case "distractors" where !wrong.isEmpty:
+          wrong[wrong.count - 1].feedback.append(text(of: line))
+        case "answers" where !all.isEmpty: all[all.count - 1].feedback.append(text(of: line))
+        default: explanation.append(text(of: line))
+        }
+      case "explanation": explanation.append(text(of: line))
       case "description": introduction.append(text(of: line))
       default: break
       }
@@ -57,12 +75,12 @@ struct FreeCodeCampReading {
     return line.kind == .rule ? "" : line.text
   }
 
-  private func append(_ line: LetterLine, to choices: inout [[Substring]]) {
+  private func append(_ line: LetterLine, to choices: inout [Choice]) {
     if line.kind == .rule {
-      choices.append([])
+      choices.append(Choice())
     } else {
-      if choices.isEmpty { choices.append([]) }
-      choices[choices.count - 1].append(text(of: line))
+      if choices.isEmpty { choices.append(Choice()) }
+      choices[choices.count - 1].lines.append(text(of: line))
     }
   }
 
@@ -70,16 +88,13 @@ struct FreeCodeCampReading {
   private mutating func start(
     _ line: LetterLine, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
+    if part != "feedback" { partOfChoice = part }
     part = String(line.text.dropFirst(2).dropLast(2))
     if part == "question" { finish(&quiz, &imported) }
     if part == "text" {
       finish(&quiz, &imported)
       self.line = line.number
       isOpen = true
-    }
-    if part == "feedback" || part == "explanation" {
-      imported.lose(
-        .feedback, "the feedback on a choice", at: SourceLocation(path: path, line: line.number))
     }
   }
 
@@ -90,18 +105,24 @@ struct FreeCodeCampReading {
       wrong = []
       right = []
       all = []
+      explanation = []
       solution = ""
     }
     guard isOpen else { return }
     func markdown(_ lines: [Substring]) -> String {
       letterMarkdown(dedented(lines).joined(separator: "\n"))
     }
-    var choices = wrong.map { WrittenChoice(markdown($0), isRight: false) }
+    var choices = wrong.map {
+      WrittenChoice(markdown($0.lines), isRight: false, feedback: markdown($0.feedback))
+    }
     let answer = markdown(right)
     if !answer.isEmpty { choices.append(WrittenChoice(answer, isRight: true)) }
     if choices.isEmpty {
       let number = Int(solution) ?? 0
-      choices = all.enumerated().map { WrittenChoice(markdown($1), isRight: $0 + 1 == number) }
+      choices = all.enumerated().map {
+        WrittenChoice(
+          markdown($1.lines), isRight: $0 + 1 == number, feedback: markdown($1.feedback))
+      }
     }
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       imported.lose(
@@ -115,6 +136,7 @@ struct FreeCodeCampReading {
       letterBlocks(dedented(asked).joined(separator: "\n")), number: quiz.questions.count + 1
     )
     .question(.single, .choices(choices))
+    question.explanation = markdown(explanation)
     question.line = line
     imported.take(question, into: &quiz)
   }

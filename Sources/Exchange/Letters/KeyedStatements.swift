@@ -13,7 +13,7 @@ func withKeyedStatements(_ lines: [LetterLine], _ runs: [ChoiceRun]) -> [LetterL
   // `Quiz 3` is none where `3.` stands, too.
   var places: [Int: (place: Int, isNamed: Bool, isClear: Bool)] = [:]
   for place in bareQuestions(in: lines[..<start], runs) {
-    guard let found = NumberedStart(lines[place].text) else { continue }
+    guard let found = lines[place].numbered else { continue }
     if let known = places[found.number], known.isNamed == found.isNamed {
       places[found.number]?.isClear = false
     } else if places[found.number]?.isNamed ?? true {
@@ -70,7 +70,7 @@ private func bareQuestions(in lines: ArraySlice<LetterLine>, _ runs: [ChoiceRun]
       continue
     }
     guard line.kind == .text, line.depth == 0, line.text.first != " ",
-      NumberedStart(line.text) != nil
+      line.numbered != nil
     else { continue }
     found.append(place)
   }

@@ -10,7 +10,7 @@ struct LetterAsked {
   init(_ lines: ArraySlice<LetterLine>) {
     let first = lines[lines.startIndex]
     var start = first.text.trimmingBlanks
-    if let numbered = NumberedStart(start) {
+    if let numbered = first.numbered {
       number = numbered.number
       start = askedBehindWord(numbered.rest) ?? numbered.rest
     } else if let asked = askedBehindWord(start) {
@@ -34,6 +34,8 @@ struct LetterAsked {
       case .rule: break
       case .heading where LabelWord(exactly: line.text) != nil: break
       case .heading: rest += ["", "#### " + line.text, ""]
+      case .text where hint == nil && Self.hint(line.text) != nil:
+        hints.append(Self.hint(line.text) ?? "")
       case .text where Self.saysNothing(line.text): break
       default: if hint != nil { hint?.append(line.text) } else { rest.append(line.text) }
       }
@@ -58,12 +60,23 @@ struct LetterAsked {
     return line
   }
 
+  /// What a line says behind a word such as `Hint:`.
+  private static func hint(_ text: Substring) -> String? {
+    guard let (word, rest) = LabelWord.split(text), case .hint = word, !rest.isEmpty else {
+      return nil
+    }
+    return String(rest)
+  }
+
   /// Whether a line is a word for choices or questions, or `Topic 1` as collections of exam
   /// questions have it.
   private static func saysNothing(_ text: Substring) -> Bool {
     if case .choices? = LabelWord(exactly: text) { return true }
     guard text.utf8.count < 60 else { return false }
     let bare = LabelWord.bare(text)
-    return genericTitles.contains(bare) || bare.hasPrefix("topic ") && Int(bare.dropFirst(6)) != nil
+    // `Example:` speaks of what follows.
+    let isLabel = text.last { !"*_ ".contains($0) } == ":" && !numberedWords.contains(bare)
+    return genericTitles.contains(bare) && !isLabel
+      || bare.hasPrefix("topic ") && Int(bare.dropFirst(6)) != nil
   }
 }

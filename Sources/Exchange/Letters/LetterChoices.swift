@@ -19,7 +19,7 @@ struct LetterChoices {
     let pages = written.indices.filter { isPageNumber(written[$0]) }
     for place in pages { written[place].kind = .blank }
     pageLine = pages.first.map { written[$0].number }
-    var apart = withLoneAnswers(withPartsApart(withBoxes(written)))
+    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written))))
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
       apart = below

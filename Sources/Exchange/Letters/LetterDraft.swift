@@ -58,7 +58,7 @@ struct LetterDraft {
     let read = run.choices.map { self.read($0, lines) }
     if let places = orderedPlaces {
       var question = question(
-        .ordering, .ordering(places.map { letterMarkdown(read[$0].text) }), number: place)
+        .ordering, .ordering(places.map { choiceMarkdown(read[$0].text) }), number: place)
       question.explanation = letterMarkdown(explanationText([], read))
       return (question, nil)
     }
@@ -72,7 +72,7 @@ struct LetterDraft {
       }
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
-          letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
+          choiceMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
           isRight: isRight, feedback: letterMarkdown(choice.feedback))
       }
       var question = question(
@@ -113,7 +113,9 @@ struct LetterDraft {
   /// The text that explains, without the choices that only repeat the answer.
   private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
-    if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty {
+    if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty,
+      !namesOnly(rest, of: read.map { Self.unmarked($0.text) })
+    {
       let texts = [Self.compared(rest), Self.compared(answer?.text ?? "")].filter { !$0.isEmpty }
       let isRepeated = choices.contains {
         texts.contains(Self.compared(plainText(ofMarkdown: $0.text)))
@@ -227,7 +229,13 @@ struct LetterDraft {
         if answer.rest.isEmpty { return .problem(Self.unclearAnswer, answerLine) }
         places = [place]
       }
-      if places.count == 1 {
+      let texts = read.map { Self.unmarked($0.text) }
+      if places.count == 1, !texts.contains(Self.unmarked(answer.rest)),
+        let whole = NamedChoices(Self.unmarked(answer.rest), behind: places[0], of: texts)
+      {
+        if whole.hasOr { return .problem(Self.unclearAnswer, answerLine) }
+        places = whole.places
+      } else if places.count == 1 {
         let said = named(answer.rest, among: read)
         if let other = said.text, other != places[0] {
           return .problem(
@@ -337,12 +345,5 @@ struct LetterDraft {
       places.append(found[0])
     }
     return Set(places).count == places.count ? places : []
-  }
-
-  /// A text without marks, for comparing an answer with choices.
-  private static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
-
-  static func unmarked(_ text: String) -> String {
-    text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
   }
 }

@@ -24,6 +24,11 @@ struct LetterLine {
   var depth: Int
   /// Whether it starts a statement that is true or false, whose answer is the next line.
   var isStatement = false
+  /// The word that it starts with, where that counts the questions of the file.
+  var countedWord: String?
+
+  /// The number of a question that it starts with.
+  var numbered: NumberedStart? { NumberedStart(text, countedWord: countedWord) }
 }
 
 /// Parts a file into lines, and takes what folds text away apart: `<details>`, callouts of Obsidian
@@ -35,6 +40,8 @@ struct LetterLines {
   private(set) var openFence: Int?
   /// The line of the first note about a question that is left out, as of its points.
   private(set) var droppedNote: Int?
+  /// Whether a line says anything so far.
+  private var hasText = false
   private var folds: [Fold] = []
   private var fence: (mark: Substring, line: Int)?
   /// The summary of a `<details>`, as far as it is read.
@@ -141,16 +148,15 @@ struct LetterLines {
 
   // MARK: Lines
 
-  /// What is left of a list of a PDF file: the text stands on the next line.
-  private static let loneBullets: Set<Substring> = ["•", "●", "○", "◦", "‣", "▪"]
-
   private mutating func readText(_ line: Substring, _ number: Int) {
     let said = line.trimmingBlanks
-    guard let first = said.utf8.first, !Self.loneBullets.contains(said) else {
+    guard let first = said.utf8.first, !loneBullets.contains(said) else {
       return add(.blank, "", number)
     }
     let line = labelled(dollarFormulas(line))
-    if let (level, text) = Self.heading(line) { return add(.heading(level), text, number) }
+    if let (level, text) = Self.heading(line, isFirst: !hasText) {
+      return add(.heading(level), text, number)
+    }
     switch first {
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       let marks = said.prefix { $0 == said.first }
@@ -173,7 +179,9 @@ struct LetterLines {
   }
 
   /// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
-  private static func heading(_ line: Substring) -> (level: Int, text: Substring)? {
+  ///
+  /// One equals sign makes the title of a file, so it goes on with a formula below other lines.
+  private static func heading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
     let said = line.trimmingBlanks
     guard let mark = said.first, "#*=".contains(mark) else { return nil }
     let marks = said.prefix { $0 == mark }.utf8.count
@@ -181,7 +189,7 @@ struct LetterLines {
     guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
       return nil
     }
-    if mark != "#", line.first != mark { return nil }
+    if mark != "#", line.first != mark || mark == "=" && marks == 1 && !isFirst { return nil }
     // One asterisk is a list's mark, and bold text may have a blank too many.
     if mark == "*", marks == 1 || text.contains("**") { return nil }
     while text.last == mark { text = text.dropLast() }
@@ -199,11 +207,17 @@ struct LetterLines {
     return isPart ? inner : line
   }
 
-  /// A line of equals signs makes a heading of the one above.
+  /// A line of equals signs makes a heading of the one above, but of a choice or an answer.
   private mutating func underline(_ said: Substring, _ line: Substring, _ number: Int) {
     guard said.utf8.count > 2, said.utf8.allSatisfy({ $0 == UInt8(ascii: "=") }),
       let last = lines.indices.last, lines[last].kind == .text
     else { return add(.text, line, number) }
+    let above = lines[last].text
+    if above.utf8.count < 4000,
+      ChoiceMark(above) != nil || StatedAnswer(line: above, isFolded: false) != nil
+    {
+      return add(.rule, line, number)
+    }
     lines[last].kind = .heading(1)
     lines[last].text = lines[last].text.trimmingBlanks
   }
@@ -259,7 +273,7 @@ struct LetterLines {
         open(.details, "", number)
         rest = after
       case "/details":
-        if let summary { setTitle(summary) }
+        if let summary { setTitle(summary, number) }
         while case let fold? = folds.last {
           close(number)
           if case .details = fold { break }
@@ -269,7 +283,7 @@ struct LetterLines {
         summary = ""
         rest = after
       default:
-        if let summary { setTitle(summary) }
+        if let summary { setTitle(summary, number) }
         rest = after
       }
     }
@@ -285,9 +299,8 @@ struct LetterLines {
       for name in ["details", "/details", "summary", "/summary"]
       where tail.prefix(name.utf8.count).lowercased() == name {
         let after = tail.dropFirst(name.utf8.count)
-        guard let close = after.firstIndex(of: ">"),
-          after.first == ">" || after.first == " "
-        else { continue }
+        guard after.first == ">" || after.first == " " else { continue }
+        guard let close = after.utf8.firstIndex(of: UInt8(ascii: ">")) else { return nil }
         return (name, text[..<open], after[after.index(after: close)...])
       }
       rest = tail
@@ -309,10 +322,13 @@ struct LetterLines {
     if !said.isEmpty { add(.text, text, number) }
   }
 
-  private mutating func setTitle(_ title: String) {
+  private mutating func setTitle(_ title: String, _ number: Int) {
     summary = nil
-    guard let place = lines.lastIndex(where: { $0.kind == .open }) else { return }
-    lines[place].text = Substring(withoutTags(title)).trimmingBlanks
+    let title = Substring(withoutTags(title)).trimmingBlanks
+    guard case .details? = folds.last, let place = lines.lastIndex(where: { $0.kind == .open }),
+      lines[place].text.isEmpty
+    else { return title.isEmpty ? () : add(.text, title, number) }
+    lines[place].text = title
   }
 
   private mutating func open(_ fold: Fold, _ title: Substring, _ number: Int) {
@@ -327,17 +343,7 @@ struct LetterLines {
   }
 
   private mutating func add(_ kind: LetterLine.Kind, _ text: Substring, _ number: Int) {
+    if kind != .blank { hasText = true }
     lines.append(LetterLine(kind: kind, text: text, number: number, depth: folds.count))
-  }
-}
-
-extension Substring {
-  /// Without blanks and tabs at its ends.
-  var trimmingBlanks: Substring {
-    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
-    var rest = self.utf8
-    while isBlank(rest.first) { rest.removeFirst() }
-    while isBlank(rest.last) { rest.removeLast() }
-    return Substring(rest)
   }
 }

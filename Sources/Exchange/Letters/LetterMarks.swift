@@ -104,6 +104,11 @@ struct ChoiceMark {
         text = rest.dropLast(2)
         return !text.contains(mark)
       }
+      // A sign or more text follows what is bold.
+      if let end = rest.firstRange(of: mark), !rest[end.upperBound...].contains(mark) {
+        text = mark + rest
+        return false
+      }
     }
     return false
   }

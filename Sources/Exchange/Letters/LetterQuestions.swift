@@ -220,7 +220,7 @@ struct ChoiceRuns {
       return true
     }
     let isIndented = line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
-    if !isIndented, NumberedStart(line.text) != nil { return true }
+    if !isIndented, line.numbered != nil { return true }
     if !isIndented, LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
     guard !isIndented else { return false }

@@ -18,7 +18,7 @@ struct LetterSection {
 
   /// A section that starts with a line, which may say what answers the question of its number.
   init(_ first: LetterLine) {
-    let start = NumberedStart(first.text)
+    let start = first.numbered
     heading = String(start?.rest ?? first.text)
     number = start?.number
     line = first.number
@@ -39,7 +39,7 @@ struct LetterSection {
   ) {
     let fold = lines[place]
     let inner = lines[(place + 1)..<end].prefix { $0.depth > fold.depth }
-    let start = NumberedStart(fold.text)
+    let start = fold.numbered
     let isNext = start != nil && start?.number == last.map { $0 + 1 }
     let asks =
       fold.text.contains { "?？؟".contains($0) }
@@ -113,7 +113,7 @@ private let partWords: Set<String> = [
 func startsWithAnswer(_ lines: ArraySlice<LetterLine>) -> Bool {
   for line in lines.prefix(8) where line.kind != .blank {
     if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
-    guard line.kind == .text, NumberedStart(line.text) == nil else { return false }
+    guard line.kind == .text, line.numbered == nil else { return false }
     if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
   }
   return false

@@ -99,7 +99,7 @@ struct LetterStarts {
       case .heading where isChoicesLabel(line.text): break
       case .heading where isLabel(line.text): found.afterAnswer = place
       case .heading: found.headings.append(place)
-      case .text: take(line.text, place, &found)
+      case .text: take(line, place, &found)
       default: break
       }
     }
@@ -111,20 +111,21 @@ struct LetterStarts {
     return found
   }
 
-  private func take(_ text: Substring, _ place: Int, _ found: inout Candidates) {
+  private func take(_ line: LetterLine, _ place: Int, _ found: inout Candidates) {
+    let text = line.text
     if StatedAnswer(line: text, isFolded: false) != nil || StatedAnswer(numbered: text) != nil {
       found.afterAnswer = place
       return
     }
     let indent = text.utf8.prefix { $0 == 0x20 }.count
-    if indent < 4, let start = NumberedStart(text) {
+    if indent < 4, let start = line.numbered {
       found.numbers.append((place, start.number, start.isNamed))
     }
     let said = text.trimmingBlanks
     if askedBehindWord(said) != nil {
       found.bolds.append(place)
     } else if said.hasPrefix("**") || said.hasPrefix("__"), said.utf8.count > 4,
-      said.hasSuffix(said.prefix(2)) || said.contains("?") || NumberedStart(text) != nil,
+      said.hasSuffix(said.prefix(2)) || said.contains("?") || line.numbered != nil,
       LabelWord(exactly: said) == nil
     {
       found.bolds.append(place)
@@ -152,7 +153,8 @@ struct LetterStarts {
   ///
   /// `expected` is the number that follows that of the question above.
   func start(in range: Range<Int>, before start: Int, expected: Int) -> Start? {
-    let found = candidates(in: range, before: start)
+    var found = candidates(in: range, before: start)
+    if style != .number, explains(found, before: start) { found.numbers = [] }
     if let fold = found.fold { return Start(place: fold) }
     let number =
       aboveStatements(expected, in: found) ?? numbered(expected, in: found)
@@ -191,6 +193,19 @@ struct LetterStarts {
       ? question.place : nil
   }
 
+  /// Whether numbers below an answer are those of a list that explains it: they count from 1, and a
+  /// paragraph stands between them and the choices.
+  private func explains(_ found: Candidates, before start: Int) -> Bool {
+    guard let answer = found.afterAnswer, found.numbers.count > 1, let last = found.numbers.last,
+      found.numbers.enumerated().allSatisfy({ $1.number == $0 + 1 && !$1.isNamed }),
+      found.numbers[0].place > answer
+    else { return false }
+    guard let blank = lines[last.place..<start].firstIndex(where: { $0.kind == .blank }) else {
+      return false
+    }
+    return hasText(between: blank, and: start)
+  }
+
   /// The line with the number that a question must have, or with one of the next numbers if no
   /// list starts between: then questions between are not understood.
   private func numbered(_ expected: Int, in found: Candidates) -> Int? {
@@ -204,11 +219,11 @@ struct LetterStarts {
 
   /// The heading that asks: the last one with a number, else the last.
   private func heading(of found: Candidates) -> Int? {
-    found.headings.last { NumberedStart(lines[$0].text) != nil } ?? found.headings.last
+    found.headings.last { lines[$0].numbered != nil } ?? found.headings.last
   }
 
   private func asks(_ heading: Int) -> Bool {
-    NumberedStart(lines[heading].text) != nil || hasQuestionMark(heading)
+    lines[heading].numbered != nil || hasQuestionMark(heading)
   }
 
   private func hasQuestionMark(_ place: Int) -> Bool {
@@ -220,7 +235,7 @@ struct LetterStarts {
   private func isSection(_ heading: Int, _ found: Candidates, expected: Int? = nil) -> Bool {
     let below = found.numbers.filter { $0.place > heading }
     guard below.count == 1, asks(heading) else { return below.count == 1 }
-    guard !hasQuestionMark(heading), let own = NumberedStart(lines[heading].text), !own.isNamed
+    guard !hasQuestionMark(heading), let own = lines[heading].numbered, !own.isNamed
     else { return false }
     guard !below[0].isNamed, let expected else { return below[0].isNamed }
     let isFirst = below[0].number == expected || below[0].number == 1 && style == .number

@@ -8,7 +8,7 @@ extension LettersBelow {
     let known = section != nil ? section?.answer : draft?.answer
     guard folds.isEmpty, let known, line.text.utf8.count < 400 else { return }
     if line.text.trimmingBlanks.hasSuffix("?") || line.text.contains("___")
-      || NumberedStart(line.text) != nil
+      || line.numbered != nil
     {
       mayBeNext = true
     }
@@ -42,6 +42,23 @@ extension LettersBelow {
     draft?.answer?.key = .unclear
   }
 
+  /// Makes an answer unclear right below which another choice stands, by its letter alone or as it
+  /// stands above.
+  mutating func noteSecondChoice(_ line: LetterLine) {
+    guard section == nil, let draft, let answer = draft.answer,
+      case .letters(let places) = answer.key,
+      explanation.allSatisfy({ $0.trimmingBlanks.isEmpty }), line.text.utf8.count < 400,
+      let choices = draft.run?.choices
+    else { return }
+    let mark = ChoiceMark(line.text)
+    let place =
+      mark?.place.flatMap { place in
+        draft.place(of: String(mark?.text ?? "")) == place ? place : nil
+      } ?? AnswerKey.lonePlace(line)
+    guard let place, place < choices.count, !places.contains(place) else { return }
+    self.draft?.answer?.key = .unclear
+  }
+
   /// Notes the next letter with the same sign below an answer, as in `A: 1` and `B: 2`, which may
   /// be pairs.
   mutating func noteNextLetter(_ line: LetterLine, below answer: Substring) {
@@ -55,7 +72,7 @@ extension LettersBelow {
   /// Whether a line without choices below it is the next question of a numbered file.
   func startsQuestion(_ line: LetterLine) -> Bool {
     guard style == .number, folds.isEmpty, draft?.answer != nil,
-      let start = NumberedStart(line.text), start.isNamed || start.rest.contains("?")
+      let start = line.numbered, start.isNamed || start.rest.contains("?")
     else { return false }
     let last = section?.number ?? draft?.number ?? 0
     return start.number == last + 1
@@ -75,7 +92,7 @@ extension LettersBelow {
     if lines[place].isStatement { return true }
     guard style == .number, folds.isEmpty,
       draft == nil || draft?.answer != nil || draft?.isMarked == true,
-      let start = NumberedStart(lines[place].text),
+      let start = lines[place].numbered,
       start.number == (section?.number ?? draft?.number ?? 0) + 1
     else { return false }
     return startsWithAnswer(lines[(place + 1)..<end])

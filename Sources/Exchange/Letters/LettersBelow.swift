@@ -136,8 +136,7 @@ struct LettersBelow {
     case .hint: folds.append(.hint)
     case .answer:
       folds.append(.answer)
-      awaits = hasNoAnswer
-      section?.hasAnswerWord = true
+      awaitList()
     case .explanation, .choices: folds.append(.answer)
     case nil:
       folds.append(.other)
@@ -193,12 +192,12 @@ struct LettersBelow {
     guard case .heading(let level) = heading.kind, let own = draft?.level, section == nil,
       draft?.answer != nil || draft?.isMarked == true
     else { return false }
-    return level > own && NumberedStart(heading.text) == nil
+    return level > own && heading.numbered == nil
   }
 
   private mutating func startSection(_ line: LetterLine) {
     finishSection()
-    let asks = NumberedStart(line.text) != nil || line.text.contains { "?？؟".contains($0) }
+    let asks = line.numbered != nil || line.text.contains { "?？؟".contains($0) }
     let isPart = LetterSection.isAnnounced(by: line.text, after: nil)
     if takesTitle, title.isEmpty, draft == nil, line.kind == .heading(1) || !asks && !isPart {
       title = plainText(ofMarkdown: letterMarkdown(String(line.text)))
@@ -216,6 +215,7 @@ struct LettersBelow {
     finishList()
     if let above { noteNextLetter(line, below: above) }
     noteTakenBack(line)
+    noteSecondChoice(line)
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }

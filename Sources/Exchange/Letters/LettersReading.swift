@@ -1,18 +1,9 @@
 internal import Content
 internal import Diagnostics
 
-extension Format {
-  static let letters = Format(
-    suffixes: [".md", ".markdown", ".txt"],
-    summary: "text with choices A), B), C) and answers by letter", read: readLetters)
-  static let details = Format(
-    suffixes: [".md", ".markdown"],
-    summary: "the same, called after answers that are folded in <details>", read: readLetters)
-}
-
 /// Reads questions with lettered choices, in any of the ways that people write them; what is not
 /// understood is refused at its line.
-private func readLetters(
+func readLetters(
   _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
 ) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
@@ -72,20 +63,23 @@ private struct LettersReading {
   }
 
   mutating func read() {
-    var end = 0
+    var (end, searched) = (0, 0)
     for (place, run) in runs.enumerated() {
-      let above = end..<run.start
+      let above = searched..<run.start
       let expected = (drafts.last?.number ?? 0) + 1
       let start = starts.start(in: above, before: run.start, expected: expected)
-      if explains(run, place, start, above) { continue }
+      if explains(run, place, start, searched > end ? nil : above) {
+        searched = run.end
+        continue
+      }
       guard let start else {
-        readBelow(above)
+        readBelow(end..<run.start)
         var draft = LetterDraft(line: lines[run.start].number, asked: "", run: run)
         draft.run?.problem = (
           "these choices have no question above them", lines[run.start].number
         )
         append(draft)
-        end = run.end
+        (end, searched) = (run.end, run.end)
         continue
       }
       readBelow(end..<start.place)
@@ -95,7 +89,7 @@ private struct LettersReading {
       noteBoxes(of: run, below: start)
       addQuestion(start.place..<run.start, run)
       noteSkipped(end..<start.place, expected..<max(expected, drafts.last?.number ?? 0))
-      end = run.end
+      (end, searched) = (run.end, run.end)
     }
     let next = (drafts.last?.number ?? 0) + 1
     readBelow(end..<lines.count)
@@ -109,7 +103,7 @@ private struct LettersReading {
   /// The first number of a question in some lines.
   private func number(in range: Range<Int>) -> Int? {
     lines[range].lazy.filter { $0.kind == .text && $0.depth == 0 && $0.text.first != " " }
-      .compactMap { AnswerKey.entries(of: $0).isEmpty ? NumberedStart($0.text)?.number : 0 }.first
+      .compactMap { AnswerKey.entries(of: $0).isEmpty ? $0.numbered?.number : 0 }.first
   }
 
   /// Notes boxes beside choices with letters that nothing but a paragraph says to be a question.
@@ -132,7 +126,7 @@ private struct LettersReading {
     guard !isFirst || starts.style == .number, (1...50).contains(numbers.count) else { return }
     for line in lines[range] where line.kind == .text || line.kind.isHeading && !isFirst {
       guard line.depth == 0, let first = line.text.utf8.first, first != 0x20, first != 0x09,
-        let found = NumberedStart(line.text)?.number, numbers.contains(found),
+        let found = line.numbered?.number, numbers.contains(found),
         !drafts.suffix(numbers.count + 1).contains(where: { $0.number == found }),
         skipped.last?.number != found
       else { continue }
@@ -142,10 +136,12 @@ private struct LettersReading {
 
   /// Whether a list explains the choices of the question above: it follows its answer, nothing
   /// starts a question between, and no answer follows.
+  ///
+  /// `above` is nil if another such list stands between.
   private func explains(
-    _ run: ChoiceRun, _ place: Int, _ start: LetterStarts.Start?, _ above: Range<Int>
+    _ run: ChoiceRun, _ place: Int, _ start: LetterStarts.Start?, _ above: Range<Int>?
   ) -> Bool {
-    guard !drafts.isEmpty, states(above) else { return false }
+    guard !drafts.isEmpty, above.map(states) ?? true else { return false }
     guard let start else { return true }
     if start.isLabel || starts.style == .paragraph { return false }
     let next = place + 1 < runs.count ? runs[place + 1].start : lines.count

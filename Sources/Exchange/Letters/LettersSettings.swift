@@ -1,20 +1,23 @@
 internal import Content
 internal import Diagnostics
 
-/// Takes over what front matter says that a quiz has a place for.
+/// Takes over what front matter says that a quiz has a place for; `known` are keys that were read.
 func takeSettings(
   _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, path: String,
-  _ imported: inout Imported
+  besides known: Set<String> = [], _ imported: inout Imported
 ) {
   var others: [String] = []
   for (key, value) in front.texts.sorted(by: { $0.key < $1.key }) {
     switch key.lowercased() {
+    case let key where known.contains(key): break
     case "title": quiz.settings.title = oneLine(value)
     case "description": quiz.settings.description = oneLine(value)
     case "author": quiz.settings.author = oneLine(value)
     case "date", "created": quiz.settings.created = String(value.prefix(10))
     case "lang", "language": quiz.settings.language = oneLine(value)
-    case "order", "weight": quiz.settings.order = Int(value)
+    case "order", "weight":
+      quiz.settings.order = Int(value)
+      if Int(value) == nil { others.append("\(key) \"\(oneLine(value))\"") }
     case "type": break
     default: others.append(key)
     }
@@ -22,7 +25,7 @@ func takeSettings(
   for (key, values) in front.lists.sorted(by: { $0.key < $1.key }) {
     if key.lowercased() == "tags" {
       quiz.settings.tags = values.map(oneLine)
-    } else {
+    } else if !known.contains(key.lowercased()) {
       others.append(key)
     }
   }

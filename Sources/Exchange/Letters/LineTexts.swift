@@ -85,3 +85,17 @@ func withNamesOfCode(_ line: Substring) -> Substring {
     return output
   }.joined(separator: "`")[...]
 }
+
+extension Substring {
+  /// Without blanks, tabs and form feeds at its ends.
+  var trimmingBlanks: Substring {
+    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0C }
+    var rest = self.utf8
+    while isBlank(rest.first) { rest.removeFirst() }
+    while isBlank(rest.last) { rest.removeLast() }
+    return Substring(rest)
+  }
+}
+
+/// What is left of a list of a PDF file: the text stands on the next line.
+let loneBullets: Set<Substring> = ["•", "●", "○", "◦", "‣", "▪"]

@@ -124,9 +124,8 @@ struct ListedChoices {
   private func asks(above place: Int) -> Bool {
     var above = place - 1
     while above > 0, lines[above].kind == .blank { above -= 1 }
-    let text = lines[above].text
-    return lines[above].kind.isHeading || NumberedStart(text) != nil
-      || text.last { !" \t*_".contains($0) }.map { "?:？".contains($0) } ?? false
+    return lines[above].kind.isHeading || lines[above].numbered != nil
+      || lines[above].text.last { !" \t*_".contains($0) }.map { "?:？".contains($0) } ?? false
   }
 
   // MARK: Answers

@@ -110,7 +110,7 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
   let asked = line.text[..<start].trimmingBlanks
   let bare = asked.last { !"*_ ".contains($0) }
   let asks = bare.map { "?？؟:".contains($0) } ?? false || asked.hasSuffix("__")
-  guard !asked.isEmpty, asks || NumberedStart(line.text) != nil else { return nil }
+  guard !asked.isEmpty, asks || line.numbered != nil else { return nil }
   let answerStart = answer(in: line.text[start...])
   var choices = line
   choices.kind = .text
@@ -119,7 +119,7 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
   let isAnswered = next.map { StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
   // Else the choices stand below, and these are what they speak of.
   guard answerStart != nil || next.map({ ChoiceMark($0.text) == nil }) ?? true,
-    isAnswered || answerStart != nil || bare != ":" || NumberedStart(line.text) != nil
+    isAnswered || answerStart != nil || bare != ":" || line.numbered != nil
   else { return nil }
   let runs = ChoiceRuns([choices] + (next.map { [$0] } ?? [])).runs
   guard runs.count == 1, runs[0].start == 0, runs[0].problem == nil,

@@ -119,3 +119,12 @@ extension LetterDraft {
     return letter.isCapital && letter.place != place && letter.place < count
   }
 }
+
+extension LetterDraft {
+  /// A text without marks, for comparing an answer with choices.
+  static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
+
+  static func unmarked(_ text: String) -> String {
+    text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
+  }
+}

@@ -1,18 +1,30 @@
 /// The number that a question starts with: `12.`, `Q3)`, `**Question 4:**`, `问题7。`.
 struct NumberedStart {
   var number: Int
-  /// Whether a word stands before the number.
-  var isNamed: Bool
+  /// The word before the number, in lower case; empty without one.
+  let word: String
   var rest: Substring
 
-  /// Words before the numbers of parts of a file, which are no questions.
-  private static let partWords: Set<String> = [
-    "section", "part", "topic", "chapter", "unit", "module", "lesson", "teil", "kapitel",
-    "chapitre",
-    "partie", "capítulo", "sección", "parte", "раздел", "часть", "глава",
-  ]
+  /// Whether a word stands before the number.
+  var isNamed: Bool { !word.isEmpty }
 
-  init?(_ line: Substring) {
+  /// Whether no word stands there, or one that names a question.
+  var isKnown: Bool { word.isEmpty || numberedWords.contains(word) }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+      || scalar.properties.generalCategory == .spacingMark
+  }
+
+  /// Reads the start of a line; the word before the number must be one for questions, or
+  /// `countedWord`.
+  init?(_ line: Substring, countedWord: String? = nil) {
+    self.init(anyWord: line)
+    guard isKnown || word == countedWord else { return nil }
+  }
+
+  /// Reads the start of a line with any word before the number, as in `Apollo 11`.
+  init?(anyWord line: Substring) {
     let (start, hasEmoji) = Self.withoutEmoji(line)
     var text = start
     var bold: Substring = ""
@@ -22,18 +34,14 @@ struct NumberedStart {
     }
     // As collections of exam questions have it.
     if text.hasPrefix("NEW QUESTION ") { text = text.dropFirst(4) }
-    let word = text.unicodeScalars.prefix {
-      $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
-        || $0.properties.generalCategory == .spacingMark
-    }
-    guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()),
-      !isChineseTitle(Substring(word))
-    else { return nil }
+    let word = text.unicodeScalars.prefix(while: Self.isOfWord)
+    guard word.count <= 14 else { return nil }
     text = Self.withoutSigns(Substring(text.unicodeScalars.dropFirst(word.count)), word.isEmpty)
     let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
     guard (1...4).contains(digits.count) else { return nil }
     number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
-    isNamed = !word.isEmpty
+    let isNamed = !word.isEmpty
+    self.word = isNamed ? String(word).lowercased() : ""
     guard isNamed || !hasEmoji else { return nil }
     text = text.dropFirst(digits.count)
     if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }

@@ -43,17 +43,17 @@ func statementsWithKey(_ lines: [LetterLine]) -> [LetterLine]? {
     let start = keyStart(in: lines), let key = truths(in: lines[(start + 1)...])
   else { return nil }
   let statements = lines[..<start].indices.filter {
-    lines[$0].kind == .text && lines[$0].depth == 0 && NumberedStart(lines[$0].text) != nil
+    lines[$0].kind == .text && lines[$0].depth == 0 && lines[$0].numbered != nil
   }
   let places = Set(statements)
-  let numbers = statements.compactMap { NumberedStart(lines[$0].text)?.number }
+  let numbers = statements.compactMap { lines[$0].numbered?.number }
   guard numbers.count == key.count, Set(numbers).count == numbers.count,
     numbers.allSatisfy({ key[$0] != nil })
   else { return nil }
   var output: [LetterLine] = []
   for (place, line) in lines[..<start].enumerated() {
     output.append(line)
-    guard let number = NumberedStart(line.text)?.number, places.contains(place),
+    guard let number = line.numbered?.number, places.contains(place),
       let isTrue = key[number]
     else { continue }
     var answer = line

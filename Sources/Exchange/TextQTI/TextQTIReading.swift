@@ -58,7 +58,7 @@ struct TextQTIReading {
     }
     if line.utf8.first == UInt8(ascii: "%"), fence == nil { return }
     let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
-    if said.isEmpty || isIndented || fence != nil { return goOn(line, said) }
+    if said.isEmpty || isIndented || fence != nil { return goOn(line, said, number, &imported) }
     self.number(line, number, &imported)
     if line.contains("`"), let started, started.hasPrefix("```"),
       !started.dropFirst(3).contains("`")
@@ -79,7 +79,9 @@ struct TextQTIReading {
   }
 
   /// Adds a line to what stands above it.
-  private mutating func goOn(_ line: Substring, _ said: Substring) {
+  private mutating func goOn(
+    _ line: Substring, _ said: Substring, _ place: Int, _ imported: inout Imported
+  ) {
     if said.hasPrefix("```") { fence = fence == nil ? said.prefix(3) : nil }
     switch part {
     case .asked: asked.append(line)
@@ -88,7 +90,11 @@ struct TextQTIReading {
     case .feedback: explanation.append(line)
     case .text: textRegion.append(line)
     case .description: description.append(line)
-    case .title, .accepted, nil: break
+    case .title, .accepted, nil:
+      if said.isEmpty { return }
+      imported.refuse(
+        "this indented line goes on with nothing; write it at the margin if it starts a part, or leave it out",
+        at: SourceLocation(path: path, line: place))
     }
   }
 
@@ -308,7 +314,8 @@ struct TextQTIReading {
     }
     if !accepted.isEmpty { return (.shortText, .typed(accepted)) }
     let written = choices.map {
-      WrittenChoice(markdown($0.text), isRight: $0.isRight, feedback: markdown($0.feedback))
+      WrittenChoice(
+        choiceMarkdown(whole($0.text)), isRight: $0.isRight, feedback: markdown($0.feedback))
     }
     let rights = written.count(where: \.isRight)
     guard written.count > 1, isMultiple ? rights > 0 : rights == 1 else { return nil }
