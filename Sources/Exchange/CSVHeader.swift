@@ -25,6 +25,8 @@ struct CSVHeader {
   var meaning: AnswerMeaning?
   /// Whether the name says that it is an index, but not from where it counts.
   var isIndex = false
+  /// Columns called solution or explanation of the answer, which answer where no other does.
+  var explainedAnswers: [Int] = []
   /// Columns that are called choices, without a counter.
   private var lists: [Int] = []
   /// The names of the two columns of choices that are called true and false, as they are written.
@@ -56,6 +58,7 @@ struct CSVHeader {
     } else {
       others += lists.map { ($0, names[$0]) }
     }
+    takeExplainedAnswers(names)
     guard question != nil, !answers.isEmpty else { return nil }
     choiceNames = choices.map { names[$0].trimmed.lowercased() }
     hasOnlyWrong =
@@ -100,6 +103,7 @@ struct CSVHeader {
     var found: [String: [Int]] = [:]
     for (column, name) in names.enumerated() {
       guard let (word, counter) = counted(name.lowercased()) else { continue }
+      if case .hint? = LabelWord(exactly: word) { continue }
       let place = found[word]?.count ?? 0
       let letter = counter.unicodeScalars.first.flatMap { letterPlace($0)?.place }
       if Int(counter) == place + 1 || counter.unicodeScalars.count == 1 && letter == place {
@@ -158,13 +162,14 @@ struct CSVHeader {
     case _ where Self.wrongLists.contains(name): lists.append(column)
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
       "answers",
-      "solution", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
+      "correctchoice", "correctoption", "correctoptions", "correctoptionid",
       "correctoptionids", "correctanswerid", "correctanswerids", "antwort", "vastaus", "oikea",
       "richtig", "truefalse", "trueorfalse", "tf",
       "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
       if spelling.contains("#") { meaning = .index1 }
+    case "solution", "solutions": explainedAnswers.append(column)
     case "cop": answers.append(column)
     case "answertext", "correcttext", "correctanswertext":
       answers.append(column)
@@ -222,14 +227,16 @@ struct CSVHeader {
       "bedeutung", "significado", "significato", "translation", "übersetzung", "traduction",
       "traducción", "tradução", "traduzione", "перевод", "определение", "käännös", "back",
     ]
-    guard names.count == 2 else { return nil }
+    guard (2...6).contains(names.count) else { return nil }
     let (first, second) = (Self.simplified(names[0]), Self.simplified(names[1]))
     let isAnswer = if case .answer? = LabelWord(exactly: names[1]) { true } else { false }
-    guard
-      asked.contains(first) || Self.questionNames.contains(first) || told.contains(second)
-        || isAnswer
-    else { return nil }
+    let isAsked = asked.contains(first) || Self.questionNames.contains(first)
+    let isTold = told.contains(second) || isAnswer
+    guard names.count == 2 ? isAsked || isTold : isAsked && isTold else { return nil }
     self.init(columns: 2)
+    others = names.indices.dropFirst(2).filter { !names[$0].trimmed.isEmpty }.map {
+      ($0, names[$0])
+    }
   }
 
   /// Whether several cells of a row are names of columns, so that it is no question.
@@ -263,6 +270,7 @@ struct CSVHeader {
       // It counts the rows.
     } else {
       switch LabelWord(exactly: word) {
+      case .answer where LabelWord.speaksOfExplanation(word): explainedAnswers.append(column)
       case .answer: answers.append(column)
       case .hint: hints.append(column)
       case .choices: lists.append(column)
@@ -283,19 +291,6 @@ struct CSVHeader {
     "序号", "編號", "编号", "题号", "題號", "番号", "번호", "numero", "número", "numéro", "nummer", "numer",
     "номер", "sıra",
   ]
-
-  /// The choices in one field: `['a', 'b']`, or between line ends, bars, semicolons or commas.
-  static func listedChoices(_ text: String) -> [String] {
-    var parts: [String] = []
-    if text.hasPrefix("[") {
-      var list = ScriptData(SourceFile(path: "", bytes: Array(text.utf8)))
-      list.read()
-      parts = list.values.first?.elements?.compactMap { PlainJSONQuestion.text($0) } ?? []
-    } else if let sign = "\n|;,".first(where: text.contains), !text.hasPrefix("{") {
-      parts = text.split(separator: sign).map(\.trimmed)
-    }
-    return PlainJSONChoice.withoutLetters(parts.map { PlainJSONChoice(text: $0) }).map(\.text)
-  }
 
   private static func namesWrong(_ name: String) -> Bool {
     ["wrong", "incorrect", "distractor"].contains(where: name.hasPrefix)

@@ -105,4 +105,30 @@ extension CSVHeader {
       + answers + hints
     return (known.max() ?? 0) + 1
   }
+
+  /// The choices in one field: `['a', 'b']`, or between line ends, bars, semicolons or commas.
+  static func listedChoices(_ text: String) -> [String] {
+    var parts: [String] = []
+    if text.hasPrefix("[") {
+      var list = ScriptData(SourceFile(path: "", bytes: Array(text.utf8)))
+      list.read()
+      parts = list.values.first?.elements?.compactMap { PlainJSONQuestion.text($0) } ?? []
+    } else if let sign = "\n|;,".first(where: text.contains), !text.hasPrefix("{") {
+      parts = text.split(separator: sign).map(\.trimmed)
+    }
+    return PlainJSONChoice.withoutLetters(parts.map { PlainJSONChoice(text: $0) }).map(\.text)
+  }
+
+  /// Takes columns that explain answers, or hold them where no other does.
+  mutating func takeExplainedAnswers(_ names: [String]) {
+    for column in explainedAnswers {
+      if answers.isEmpty {
+        answers = [column]
+      } else if explanation == nil {
+        explanation = column
+      } else {
+        others.append((column, names[column]))
+      }
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension CSVReading {
         continue
       }
       if meaning == .letter, let found = StatedAnswer.letters(answer[...]), found.rest.isEmpty,
-        !found.hasOr, found.places.count > 1
+        !found.hasOr, !found.isOrder, found.places.count > 1
       {
         // `ABD`
         guard found.places.allSatisfy({ check($0, choices) != nil }) else { return nil }

@@ -44,6 +44,8 @@ struct CSVTable {
     -> String
   {
     let start = index
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    if index > start, !isQuoted(bytes, from: index, separator) { index = start }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
         bytes[index] != 0x0D
@@ -75,6 +77,21 @@ struct CSVTable {
         || bytes[index] == 0x0D
     else { throw .textAfterQuote(index) }
     return String(decoding: field, as: UTF8.self)
+  }
+
+  /// Whether a field behind a blank stands in quotes that end before a separator in its line.
+  private static func isQuoted(_ bytes: [UInt8], from start: Int, _ separator: UInt8) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard start < bytes.count, bytes[start] == quote else { return false }
+    var index = start + 1
+    while index < bytes.count, bytes[index] != 0x0A {
+      index += 1
+      guard bytes[index - 1] == quote else { continue }
+      if index == bytes.count || bytes[index] != quote { break }
+      index += 1
+    }
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    return index == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[index])
   }
 
   /// What parts the fields: of comma, semicolon and tab the one that the first lines have most

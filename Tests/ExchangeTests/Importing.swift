@@ -32,3 +32,13 @@ extension Imported {
     }
   }
 }
+
+extension WrittenQuestion {
+  /// What may be typed as the answer, if nothing stands around its only blank.
+  var typed: [String] {
+    guard case .blanks(let segments) = form, segments.count == 1,
+      case .blank(.text(let answers)) = segments[0]
+    else { return [] }
+    return answers
+  }
+}

@@ -224,4 +224,48 @@ struct WildTableTests {
     #expect(read.shownChoices == ["Which? | *Sea | Sand"])
     #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
   }
+
+  @Test(arguments: ["A-C", "A->C", "A–C"])
+  func `letters with a dash or an arrow between are no list`(answer: String) {
+    let read = imported(
+      "question,a,b,c,d,answer\nWhich?,1,2,3,4,\(answer)\nWhat?,1,2,3,4,B\nWho?,1,2,3,4,D\n",
+      as: .csv,
+      from: "q.csv")
+    #expect(read.shownChoices == ["What? | 1 | *2 | 3 | 4", "Who? | 1 | 2 | 3 | *4"])
+    #expect(read.diagnostics.map(\.location.line) == [2])
+  }
+
+  @Test(arguments: [
+    "question,answer,Explanation of answer", "Question,Answer,Solution",
+    "Question,Answer,Correct Answer Explanation", "Frage,Antwort,Erklärung zur Antwort",
+    "Question,Solution,Answer",
+  ]) func `a column that explains answers holds no other answer`(names: String) {
+    let isLast = names.hasSuffix(",Answer")
+    let read = imported(
+      "\(names)\nWhich?,\(isLast ? "By rain.,Sea" : "Sea,By rain.")\n", as: .csv, from: "q.csv")
+    let question = read.quizzes.first?.questions.first
+    #expect(question?.typed == ["Sea"])
+    #expect(question?.explanation == "By rain.")
+  }
+
+  @Test func `a column of solutions answers where no other does`() {
+    let read = imported("Question,Solution\nWhich?,Sea\n", as: .csv, from: "q.csv")
+    #expect(read.quizzes.first?.questions.first?.typed == ["Sea"])
+  }
+
+  @Test func `feedback of freeCodeCamp belongs to the choice above it`() {
+    let read = imported(
+      "# --questions--\n\n## --text--\n\nWhich?\n\n## --distractors--\n\none\n\n### --feedback--\n\nDry.\n\n---\n\ntwo\n\n## --answer--\n\nthree\n",
+      as: .letters, from: "q.md")
+    #expect(read.shownChoices == ["Which? | one | *three | two"])
+    guard case .choices(let choices) = read.quizzes.first?.questions.first?.form else {
+      Issue.record("no choices")
+      return
+    }
+    #expect(choices.map(\.feedback) == ["Dry.", "", ""])
+    let listed = imported(
+      "# --questions--\n\n## --text--\n\nWhich?\n\n## --answers--\n\none\n\n### --feedback--\n\nDry.\n\n---\n\ntwo\n\n## --video-solution--\n\n2\n",
+      as: .letters, from: "q.md")
+    #expect(listed.shownChoices == ["Which? | one | *two"])
+  }
 }

@@ -60,6 +60,7 @@ struct CellFormats {
 
   /// What a cell with a number shows.
   func text(of value: String, style: String?) -> String {
+    let value = ordinaryNumber(value)
     guard !value.isEmpty, let style = style.flatMap({ Int($0) }), formats.indices.contains(style)
     else { return value }
     switch formats[style] {
@@ -104,6 +105,51 @@ struct CellFormats {
     let date = CalendarDay(number: first + Int64(day)).text
     return second == 0 ? date : date + " " + time
   }
+}
+
+/// A number as programs show it.
+///
+/// It has 15 digits at most, and no exponent unless it is huge or tiny. Files have up to 17 digits,
+/// as in `1.1000000000000001`.
+private func ordinaryNumber(_ value: String) -> String {
+  let parts = value.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+  let isNegative = value.hasPrefix("-")
+  let exponent = parts.count == 2 ? Int(parts[1].drop { $0 == "+" }) : 0
+  let number = (parts.first ?? "").drop { $0 == "-" }.split(
+    separator: ".", omittingEmptySubsequences: false)
+  guard parts.count <= 2, parts.count == 2 || number.count == 2, let exponent,
+    (-10...20).contains(exponent), (1...2).contains(number.count),
+    number.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }), value.utf8.count < 64
+  else { return value }
+  var digits = number.joined().utf8.map { Int($0) - 0x30 }
+  var point = number[0].utf8.count + exponent
+  let zeros = digits.prefix { $0 == 0 }.count
+  digits.removeFirst(zeros)
+  point -= zeros
+  if digits.count > 15 {
+    let isUp = digits[15] >= 5
+    digits = Array(digits.prefix(15))
+    var place = digits.count - 1
+    while isUp, place >= 0, digits[place] == 9 {
+      digits[place] = 0
+      place -= 1
+    }
+    if isUp, place < 0 {
+      digits.insert(1, at: 0)
+      point += 1
+    } else if isUp {
+      digits[place] += 1
+    }
+  }
+  while digits.last == 0 { digits.removeLast() }
+  if digits.isEmpty { return "0" }
+  if point < 1 { digits.insert(contentsOf: repeatElement(0, count: 1 - point), at: 0) }
+  point = max(point, 1)
+  if digits.count < point { digits += repeatElement(0, count: point - digits.count) }
+  let text = digits.map { String($0) }
+  let decimals = text[point...].joined()
+  return (isNegative ? "-" : "") + text[..<point].joined()
+    + (decimals.isEmpty ? "" : "." + decimals)
 }
 
 private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

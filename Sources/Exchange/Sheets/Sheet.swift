@@ -31,7 +31,7 @@ struct Sheet {
     }
 
     /// All cells up to the last one.
-    var cells: [String] { columns.isEmpty ? texts : (0...(columns.last ?? 0)).map { self[$0] } }
+    var cells: [String] { (0..<((columns.last.map { $0 + 1 }) ?? texts.count)).map { self[$0] } }
 
     var isEmpty: Bool { texts.allSatisfy { $0.trimmed.isEmpty } }
   }
@@ -101,7 +101,7 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   var shared: [String] = []
   if let strings = archive["xl/sharedStrings.xml"] {
     guard let root = parsed(strings) else { return nil }
-    shared = root.all("si").map { item in item.descendants("t").map(\.text).joined() }
+    shared = root.all("si").map(cellText)
   }
   let formats = CellFormats(
     styles: archive["xl/styles.xml"].flatMap(parsed),
@@ -149,13 +149,40 @@ extension Sheet.Row {
         room -= text.utf8.count
         texts.append(text)
       case "b": texts.append(value == "1" ? "TRUE" : "FALSE")
-      case "inlineStr": texts.append(cell.descendants("t").map(\.text).joined())
+      case "inlineStr": texts.append(cell.first("is").map(cellText) ?? "")
       case nil, "n": texts.append(formats.text(of: value, style: cell.attributes["s"]))
-      default: texts.append(value)
+      default: texts.append(withoutEscapes(value))
       }
     }
     self.init(texts, columns: columns, line: line)
   }
+}
+
+/// The text of a cell or an entry of the shared texts, without the aids to read it (`rPh`).
+private func cellText(_ item: XMLElement) -> String {
+  withoutEscapes((item.all("t") + item.all("r").flatMap { $0.all("t") }).map(\.text).joined())
+}
+
+/// A text with the characters that stand escaped in it: `_x000D_` (ECMA-376 Part 1, 22.9.2.19).
+private func withoutEscapes(_ text: String) -> String {
+  guard text.contains("_x") else { return text }
+  var output = ""
+  var rest = text[...]
+  while let start = rest.firstRange(of: "_x") {
+    let digits = rest[start.upperBound...].prefix(4)
+    let end = rest[start.upperBound...].dropFirst(4)
+    guard end.first == "_", digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    else {
+      output += rest[..<start.upperBound]
+      rest = rest[start.upperBound...]
+      continue
+    }
+    // Line ends have two of them.
+    output += rest[..<start.lowerBound] + (scalar == "\r" ? "" : String(Character(scalar)))
+    rest = end.dropFirst()
+  }
+  return output + rest
 }
 
 /// The column of a cell's name, from 0: `C12` is 2.
