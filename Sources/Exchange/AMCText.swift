@@ -15,7 +15,7 @@ private func readAMCText(_ input: ImportedFile, _: ImportOptions, _ imported: in
   var reading = AMCReading(quiz: WrittenQuiz(path: input.name), path: input.file.path)
   let text = String(decoding: input.file.bytes, as: UTF8.self)
   var number = 0
-  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
     number += 1
     reading.read(line, number, &imported)
   }
@@ -79,7 +79,7 @@ private struct AMCReading {
   private mutating func take(_ text: String, _ number: Int, _ imported: inout Imported) {
     let text = text.trimmed
     switch option.lowercased() {
-    case "title": quiz.settings.title = oneLine(text)
+    case "title": quiz.settings.title = oneLine(quiz.settings.title + " " + text)
     case "presentation":
       let more = AMCText(text).markdown
       quiz.introduction += (quiz.introduction.isEmpty || more.isEmpty ? "" : "\n") + more
@@ -94,7 +94,12 @@ private struct AMCReading {
     switch part {
     case .stem: question?.stem.append(String(line))
     case .choice: question?.goOn(line)
-    case .option: if !line.trimmed.isEmpty { take(String(line), number, &imported) }
+    case .option:
+      if !line.trimmed.isEmpty {
+        take(String(line), number, &imported)
+      } else if option.lowercased() != "presentation" {
+        part = .none
+      }
     case .none:
       if !line.trimmed.isEmpty {
         imported.lose(.other, "the text \"\(oneLine(String(line.prefix(60))))\"", at: place(number))

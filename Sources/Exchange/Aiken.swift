@@ -44,7 +44,13 @@ private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inou
 /// Whether a line is an answer; in small letters only with nothing but a letter.
 private func isAnswer(_ line: String) -> Bool {
   line.hasPrefix("ANSWER:")
-    || line.uppercased().hasPrefix("ANSWER:") && line.dropFirst(7).trimmed.utf8.count == 1
+    || line.uppercased().hasPrefix("ANSWER:") && answerLetter(line).utf8.count == 1
+}
+
+/// What stands behind `ANSWER:`, without a sign behind the letter.
+private func answerLetter(_ line: String) -> String {
+  let said = line.dropFirst(7).trimmed.uppercased()
+  return said.utf8.count == 2 && ".)".contains(said.last ?? " ") ? String(said.dropLast()) : said
 }
 
 private struct AikenReading {
@@ -74,7 +80,7 @@ private struct AikenReading {
       return
     }
     if isAnswer(line) {
-      let letter = line.dropFirst(7).trimmed.uppercased()
+      let letter = answerLetter(line)
       end(with: question(answer: letter, at: place, &imported), &imported)
       isBelowAnswer = true
       isBelowFeedback = false

@@ -165,8 +165,16 @@ private struct Flashcards {
     return said.dropFirst().trimmed
   }
 
+  /// Whether a word is a colour as `#ff0000`.
+  private static func isColour(_ word: Substring) -> Bool {
+    let digits = word.dropFirst()
+    return word.first == "#" && [3, 4, 6, 8].contains(digits.utf8.count)
+      && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+      && (digits.contains(where: \.isNumber) || Set(digits).count == 1)
+  }
+
   private static func isTag(_ word: Substring) -> Bool {
-    guard let first = word.first, "#^".contains(first) else { return false }
+    guard let first = word.first, "#^".contains(first), !isColour(word) else { return false }
     return word.dropFirst().first.map { $0.isLetter || first == "^" && $0.isNumber } ?? false
   }
 }

@@ -20,10 +20,11 @@ private func readFrontMatter(_ input: ImportedFile, _: ImportOptions, _ imported
   }
   imported.questionsRead += 1
   var quiz = WrittenQuiz(path: input.name)
-  quiz.settings.title = oneLine(front.texts["title"] ?? "")
-  quiz.settings.tags = (front.lists["tags"] ?? []).map(oneLine)
-  quiz.settings.order = front.texts["order"].flatMap { Int($0) }
-  if let created = front.texts["date"] { quiz.settings.created = String(created.prefix(10)) }
+  takeSettings(
+    front, into: &quiz, path: input.file.path,
+    besides: [
+      "answers", "choices", "options", "correct", "answer", "hint", "hints", "explanation",
+    ], &imported)
   let named = front.texts["correct"] ?? front.texts["answer"]
   let choices = answers.map { answer in
     let (text, isMarked) = withoutMark(answer)
@@ -45,7 +46,13 @@ private func readFrontMatter(_ input: ImportedFile, _: ImportOptions, _ imported
     number: 1
   )
   .question(right > 1 ? .multiple : .single, .choices(choices))
-  if let mark { question.explanation = canonicalMarkdown(String(front.body[mark.upperBound...])) }
+  question.hints =
+    ((front.lists["hints"] ?? front.lists["hint"] ?? [])
+    + [front.texts["hint"], front.texts["hints"]].compactMap { $0 }).map { canonicalMarkdown($0) }
+  question.explanation = [
+    canonicalMarkdown(front.texts["explanation"] ?? ""),
+    mark.map { canonicalMarkdown(String(front.body[$0.upperBound...])) } ?? "",
+  ].joinedParagraphs()
   question.id = quiz.settings.title
   question.line = front.firstLine
   quiz.questions = [question]

@@ -5,7 +5,7 @@ internal import Scoring
 /// What a format keeps of a question and of a quiz.
 struct Keeping {
   var kinds: Set<Question.Kind>
-  /// Whether a choice may have marks, code or images.
+  /// Whether texts may have marks, code or images.
   var formatting = true
   var hints = false
   var explanation = true
@@ -31,7 +31,7 @@ struct Keeping {
   /// How many blanks a cloze may have.
   var blanks = Int.max
   var lists = true
-  /// Whether a cloze keeps what stands below its heading apart.
+  /// Whether right sides that belong to no pair are kept.
   var distractors = true
   /// Whether the right sides of pairs are plain text.
   var plainRights = false

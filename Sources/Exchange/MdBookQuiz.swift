@@ -121,7 +121,6 @@ private struct MdBookQuestion {
       form: .typed(compiles ? [printed] : refusals))
     question.stem = fenced(program, language: "rust")
     if !compiles {
-      question.hints = []
       if let line = value["answer"]?["lineNumber"]?.integer {
         question.explanation = "The program does not compile because of line \(line)."
       }

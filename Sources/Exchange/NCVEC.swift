@@ -14,7 +14,7 @@ extension Format {
 private func readNCVEC(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = NCVECReading(input)
   let text = String(decoding: input.file.bytes, as: UTF8.self)
-  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
   for (place, line) in lines.enumerated() {
     reading.read(line.trimmingBlanks, at: place + 1, &imported)
   }

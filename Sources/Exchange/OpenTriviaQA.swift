@@ -26,7 +26,7 @@ private func readOpenTriviaQA(_ input: ImportedFile, _: ImportOptions, _ importe
     }
     imported.take(question, into: &quiz)
   }
-  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
     number += 1
     let said = line.trimmingBlanks
     if said.hasPrefix("#Q ") {

@@ -12,7 +12,7 @@ extension Format {
 /// class="quizdown">`, in a fence, or as a whole file.
 private func readQuizdown(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
-  let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+  let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(
     String.init)
   var quiz = WrittenQuiz(path: input.name)
   quiz.settings.title = oneLine(front.texts["title"] ?? "")

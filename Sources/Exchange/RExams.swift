@@ -66,7 +66,7 @@ private struct RExercise {
 
   init(_ body: String, firstLine: Int) {
     var section: Name?
-    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     var index = 0
     var isCode = false
     while index < lines.count {
