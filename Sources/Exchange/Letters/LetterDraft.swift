@@ -217,9 +217,6 @@ struct LetterDraft {
     return .problem(Self.noAnswer, line)
   }
 
-  private static let noAnswer =
-    "there is no answer, as \"Answer: B\" below the choices, a key at the end, or a mark on a choice; the question is left out"
-
   private func resolve(_ answer: StatedAnswer, among read: [Read]) -> Rights {
     var rights = read.map { _ in false }
     switch answer.key {
@@ -247,16 +244,7 @@ struct LetterDraft {
         let mayNameMore = isAlone && mayNameMore(answer.rest, than: places[0], of: read.count)
         if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
-      if let doubt = doubt(places, answer, read) { return .problem(doubt, answerLine) }
-      for place in places {
-        guard rights.indices.contains(place) else {
-          return .problem(
-            "the answer names the letter of choice \(place + 1), but there are \(read.count); the question is left out",
-            answerLine)
-        }
-        rights[place] = true
-      }
-      return .found(rights, usesBold: false)
+      return found(places, answer, read)
     case .text(let text):
       let wanted = Self.compared(text)
       var found = read.indices.filter { Self.compared(read[$0].text) == wanted }
@@ -284,6 +272,16 @@ struct LetterDraft {
       return .found(rights, usesBold: false)
     case .nothing, .unclear: return .problem(Self.unclearAnswer, answerLine)
     }
+  }
+
+  private func found(_ places: [Int], _ answer: StatedAnswer, _ read: [Read]) -> Rights {
+    if let doubt = doubt(places, answer, read) { return .problem(doubt, answerLine) }
+    if let place = places.first(where: { !read.indices.contains($0) }) {
+      return .problem(
+        "the answer names the letter of choice \(place + 1), but there are \(read.count); the question is left out",
+        answerLine)
+    }
+    return .found(read.indices.map(places.contains), usesBold: false)
   }
 
   /// The choice whose text the whole answer is, where that only starts as a letter does.

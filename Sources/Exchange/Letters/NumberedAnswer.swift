@@ -56,6 +56,9 @@ extension LetterDraft {
 }
 
 extension LetterDraft {
+  static let noAnswer =
+    "there is no answer, as \"Answer: B\" below the choices, a key at the end, or a mark on a choice; the question is left out"
+
   static let orderAnswer =
     "the answer names all choices in an order of their own, which is no choice; the question is left out"
 
