@@ -4,14 +4,20 @@ internal import Bytes
 /// that takes.
 ///
 /// `lineStart` says whether the text starts a block, where numbers, dashes and the like would make
-/// a list of it. Line feeds are kept; blanks around them are not.
-package func escapedMarkdown(_ text: String, lineStart: Bool = true) -> String {
+/// a list of it, and `previous` is the byte before the text on its line. `isInBrackets` is said of
+/// the text of a link or an image. Line feeds are kept; blanks around them are not.
+package func escapedMarkdown(
+  _ text: String, lineStart: Bool = true, after previous: UInt8? = nil, isInBrackets: Bool = false
+) -> String {
   var spelling = MarkdownSpelling(linePrefix: [])
   var output: [UInt8] = []
+  if let previous, previous > 0x20 { output.append(previous) }
+  let start = output.count
   spelling.isLineStart = lineStart
+  spelling.isInBrackets = isInBrackets
   let plain = text.utf8.map { $0 < 0x20 && $0 != 0x0A ? 0x20 : $0 }
   spelling.append(plain[...], to: &output)
-  return String(decoding: output, as: UTF8.self)
+  return String(decoding: output[start...], as: UTF8.self)
 }
 
 /// Writes text into Markdown, escaping what would be read as something else.
@@ -21,6 +27,8 @@ struct MarkdownSpelling {
   var isLineStart = true
   /// Whether something else follows the text on its line: a link, code or emphasis.
   var isFollowed = false
+  /// Whether the text is that of a link or an image, which a bracket would end.
+  var isInBrackets = false
   /// The first byte of the formula or the blank that follows the text.
   var following: UInt8?
   /// The run of stars or underscores that was looked at last, in the text that is being appended.
@@ -51,6 +59,12 @@ struct MarkdownSpelling {
           index += 1
         }
         output.append(UInt8(ascii: "\\"))
+      } else if index == text.startIndex, byte.isASCIIDigit, output.last == UInt8(ascii: "$") {
+        // A dollar before a digit ends no formula.
+        output += "&#\(byte);".utf8
+        index += 1
+        isLineStart = false
+        continue
       } else if needsEscape(text, index, after: output.last) {
         output.append(UInt8(ascii: "\\"))
       }
@@ -136,8 +150,9 @@ struct MarkdownSpelling {
       if isLoose { return false }
       if text[index] == UInt8(ascii: "*") { return true }
       return !(before.map(isWordByte) ?? false) || !(after.map(isWordByte) ?? false)
+    case UInt8(ascii: "]"): return isInBrackets
     case UInt8(ascii: "["):
-      return next == UInt8(ascii: "[") || next == nil && isFollowed
+      return isInBrackets || next == UInt8(ascii: "[") || next == nil && isFollowed
         || previous == UInt8(ascii: "!")
     case UInt8(ascii: "("): return previous == UInt8(ascii: "]")
     case UInt8(ascii: "!"): return next == nil && isFollowed

@@ -22,6 +22,28 @@ package func plainText(ofMarkdown markdown: String) -> String {
   return tree.plainString(tree.all)
 }
 
+/// How often a sign stands in the words of a Markdown text: not in code, in a formula, in HTML, in
+/// an address or in what an image is described with.
+package func countInWords(of sign: String, in markdown: String) -> Int {
+  guard let tree = MarkdownTree(ofFragment: markdown) else { return 0 }
+  let sign = Array(sign.utf8)
+  var count = 0
+  var node = 0
+  while node < tree.nodes.count {
+    if tree.nodes[node].kind == .text {
+      var rest = tree.bytes(of: node)
+      while let first = rest.firstIndex(of: sign[0]) {
+        rest = rest[first...]
+        let isSign = rest.starts(with: sign)
+        if isSign { count += 1 }
+        rest = rest.dropFirst(isSign ? sign.count : 1)
+      }
+    }
+    node = tree.nodes[node].kind == .image ? tree.nodes[node].end : node + 1
+  }
+  return count
+}
+
 /// Whether a Markdown text is nothing but a text: no marks, no blocks, one line.
 package func isPlain(_ markdown: String) -> Bool {
   guard let tree = MarkdownTree(ofFragment: markdown) else { return false }

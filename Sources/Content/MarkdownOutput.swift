@@ -204,3 +204,14 @@ private func markdownAddress(_ address: [UInt8]) -> [UInt8] {
   output.append(UInt8(ascii: ">"))
   return output
 }
+
+/// What a tag without attributes means in Markdown.
+func mark(ofTag tag: ArraySlice<UInt8>) -> String? {
+  let name = tag.filter { !"</>".utf8.contains($0) }
+  switch String(decoding: name, as: UTF8.self) {
+  case "i", "em": return "*"
+  case "b", "strong": return "**"
+  case "p", "span", "u", "small": return ""
+  default: return nil
+  }
+}

@@ -247,10 +247,8 @@ extension MarkdownRenderer {
     case .strong: writeMarked("**", inside)
     case .link: writeLink(node, inside)
     case .image:
-      output.bytes.append("![")
-      writeInlines(inside)
-      output.bytes.append("](")
-      output.writeAddress(tree.bytes(of: node), title: tree.text[tree.nodes[node].extra])
+      output.bytes.append("!")
+      writeBracketed(node, inside)
     case .inlineHTML: if !writeHTML(node) { return }
     default: writeBlock(whole, isTight: true)
     }
@@ -330,21 +328,17 @@ extension MarkdownRenderer {
       output.bytes.append(">")
       return
     }
+    writeBracketed(node, inside)
+  }
+
+  private mutating func writeBracketed(_ node: Int, _ inside: Range<Int>) {
     output.bytes.append("[")
     output.spelling.isLineStart = false
+    let wasInBrackets = output.spelling.isInBrackets
+    output.spelling.isInBrackets = true
     writeInlines(inside)
+    output.spelling.isInBrackets = wasInBrackets
     output.bytes.append("](")
     output.writeAddress(tree.bytes(of: node), title: tree.text[tree.nodes[node].extra])
-  }
-}
-
-/// What a tag without attributes means in Markdown.
-private func mark(ofTag tag: ArraySlice<UInt8>) -> String? {
-  let name = tag.filter { !"</>".utf8.contains($0) }
-  switch String(decoding: name, as: UTF8.self) {
-  case "i", "em": return "*"
-  case "b", "strong": return "**"
-  case "p", "span", "u", "small": return ""
-  default: return nil
   }
 }

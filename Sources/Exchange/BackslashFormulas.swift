@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// A text parted at the formulas that stand between `\(` and `\)`, or `\[` and `\]`, as learning
@@ -30,9 +31,7 @@ struct BackslashFormulas {
       }
       rest = text[close.upperBound...]
       let formula = oneLine(String(body[..<close.lowerBound]))
-      // A dollar before a digit ends no formula.
-      let isBeforeDigit = rest.utf8.first.map { (0x30...0x39).contains($0) } ?? false
-      guard !formula.isEmpty, !formula.contains("$"), isDisplay || !isBeforeDigit else { continue }
+      guard !formula.isEmpty, !formula.contains("$") else { continue }
       if start < open { parts.append(.text(text[start..<open])) }
       parts.append(.formula(formula, isDisplay: isDisplay))
       start = close.upperBound
@@ -54,7 +53,7 @@ func escapedWithFormulas(_ text: String) -> String {
     switch part {
     case .text(let text): appendWithDisplays(text, to: &output)
     case .formula(let formula, let isDisplay):
-      output += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+      output.appendFormula(formula, isDisplay: isDisplay)
     }
   }
   return output
@@ -74,11 +73,22 @@ private func appendWithDisplays(_ text: Substring, to output: inout String) {
       && (formula.utf8.contains { "\\^_={}".utf8.contains($0) }
         || body.first != " " && body.last != " ")
     let end = isFormula ? open.lowerBound : close.lowerBound
-    output += escapedMarkdown(String(rest[..<end]), lineStart: output.isEmpty)
-    if isFormula { output += "$$\(formula)$$" }
+    output += escapedMarkdown(
+      String(rest[..<end]), lineStart: output.isEmpty, after: output.utf8.last)
+    if isFormula { output.appendFormula(formula, isDisplay: true) }
     rest = rest[(isFormula ? close.upperBound : close.lowerBound)...]
   }
-  if !rest.isEmpty { output += escapedMarkdown(String(rest), lineStart: output.isEmpty) }
+  if !rest.isEmpty {
+    output += escapedMarkdown(String(rest), lineStart: output.isEmpty, after: output.utf8.last)
+  }
+}
+
+extension String {
+  /// Appends a formula of Markdown, apart from one that it would run into.
+  mutating func appendFormula(_ formula: String, isDisplay: Bool) {
+    if hasSuffix("$"), !hasSuffix("\\$") { self += " " }
+    self += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+  }
 }
 
 /// A line of Markdown in which such formulas stand between dollars.
@@ -98,7 +108,13 @@ func dollarFormulas(_ line: Substring) -> Substring {
     }
     for part in BackslashFormulas(run).parts {
       switch part {
-      case .text(let text): output += text
+      case .text(let text):
+        // A dollar before a digit ends no formula.
+        if output.hasSuffix("$"), let digit = text.utf8.first, digit.isASCIIDigit {
+          output += "&#\(digit);" + text.dropFirst()
+        } else {
+          output += text
+        }
       case .formula(let formula, true):
         let isFormula =
           said.utf8.count == formula.utf8.count + 4

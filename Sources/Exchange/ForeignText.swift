@@ -29,9 +29,21 @@ struct ForeignText {
     case .plain: return plain(text) { escapedMarkdown($0) }
     case .moodle:
       if !looksLikeHTML(text) { return plain(text, escapedWithFormulas) }
-      return html(
-        text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n"))
+      return html(withLineBreaks(text))
     }
+  }
+
+  /// HTML in which line ends break lines, but beside tags, as Moodle has it.
+  private func withLineBreaks(_ text: String) -> String {
+    var output = ""
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if !output.isEmpty {
+        let isBesideTag = output.hasSuffix(">") || line.drop(while: \.isWhitespace).first == "<"
+        output += isBesideTag ? "\n" : "<br>"
+      }
+      output += output.isEmpty ? line.drop(while: \.isWhitespace) : line
+    }
+    return output
   }
 
   private mutating func html(_ text: String) -> String {
@@ -93,6 +105,14 @@ struct ForeignText {
   }
 }
 
+/// What HTML says without its marks, on one line: words to choose from, where tags are seldom but
+/// mean what they do elsewhere.
+func wordsOfHTML(_ html: String) -> String {
+  let signs = MarkupSigns(html)
+  guard signs.hasTags, !signs.hasOtherTags else { return oneLine(decodedEntities(html)) }
+  return oneLine(plainText(ofMarkdown: HTMLMarkdown(html).markdown))
+}
+
 /// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in
 /// Markdown; most texts of question banks are such, and need no parser.
 private func plainParagraph(_ html: String) -> String? {
@@ -116,33 +136,55 @@ func fenced(_ code: String, language: String = "") -> String {
   return "\(fence)\(language)\n\(body)\n\(fence)"
 }
 
-/// A text with a gap, parted into what stands above its block and the segments around the gap.
+/// A text with gaps, parted into what stands above the first one's block and the segments around
+/// the gaps.
 struct GapText {
   var asked: [MarkdownBlock]
   var segments: [WrittenSegment]
 
-  /// Nil if the gap stands where no blank can: in code, or nowhere.
+  /// Nil unless there is a gap for each blank, and each where a blank can stand: not in code, a
+  /// formula, an address or the description of an image.
   init?(_ markdown: String, blanks: [WrittenBlank]) {
     let blocks = markdownBlocks(markdown) ?? []
     guard let first = blocks.firstIndex(where: { $0.markdown.contains(TextFormat.gap) }),
       let last = blocks.lastIndex(where: { $0.markdown.contains(TextFormat.gap) })
     else { return nil }
-    asked = Array(blocks[..<first])
     // What follows the last gap belongs to the text too: below the answer it would explain.
-    _ = last
-    let text = partOfQuestion(blocks[first...])
-    var parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
+    // Paragraphs stay behind the gap as its lines; all else has to stand above.
+    let after = blocks[(last + 1)...]
+    let lines = Self.endsInWords(blocks[last]) ? after.prefix { !$0.inline.isEmpty } : []
+    asked = Array(blocks[..<first] + after.dropFirst(lines.count))
+    let text = ([partOfQuestion(blocks[first...last])] + lines.map { partOfQuestion([$0]) })
+      .joined(separator: "\\\n")
+    let parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
       .map(String.init)
-    guard parts.count == blanks.count + 1 else { return nil }
-    // A block without a gap after the last one would be read as the explanation.
-    if let end = parts.last, end.contains("\n\n") {
-      parts[parts.count - 1] = end.split(separator: "\n\n").joined(separator: "\\\n")
-    }
+    guard parts.count == blanks.count + 1,
+      countInWords(of: TextFormat.gap, in: text) == blanks.count
+    else { return nil }
     segments = []
     for (index, part) in parts.enumerated() {
-      if !part.isEmpty { segments.append(.markdown(part)) }
+      if !part.isEmpty {
+        segments.append(.markdown(index < blanks.count ? Self.apart(part) : part))
+      }
       if index < blanks.count { segments.append(.blank(blanks[index])) }
     }
+  }
+
+  /// Whether a line behind a block goes on with its words.
+  private static func endsInWords(_ block: MarkdownBlock) -> Bool {
+    switch block.kind {
+    case .list, .item: block.children.last.map(endsInWords) ?? false
+    default: !block.inline.isEmpty
+    }
+  }
+
+  /// A text whose last sign is none of the blank behind it.
+  private static func apart(_ text: String) -> String {
+    let slashes = text.reversed().prefix { $0 == "\\" }.count
+    if !slashes.isMultiple(of: 2) { return text + "\\" }
+    guard text.hasSuffix("[") else { return text }
+    let before = text.dropLast().reversed().prefix { $0 == "\\" }.count
+    return before.isMultiple(of: 2) ? text.dropLast() + "\\[" : text
   }
 
   /// The segments as a heading, where there is no other: with dots for the blanks.

@@ -95,12 +95,21 @@ struct ImportCommand: FileCommand {
   ) -> Int {
     var findings: [Diagnostic] = []
     let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+    let count = document?.quiz?.questions.count ?? 0
+    // What reads the other file and what writes Markdown should agree; a question must not be gone
+    // without a word where they do not.
+    if count < quiz.questions.count, !findings.contains(where: { $0.severity == .error }) {
+      findings.error(
+        .questionLeftOut,
+        "of \(counted(quiz.questions.count, "question")) only \(count) can be read in what is written here; look for the others, and correct them",
+        at: SourceLocation(path: file.path))
+    }
     diagnostics += findings.map { finding in
       var finding = finding
       finding.location.path = target + "/" + finding.location.path
       return finding
     }
-    return document?.quiz?.questions.count ?? 0
+    return count
   }
 
   /// Writes all files or none; whether they are written.

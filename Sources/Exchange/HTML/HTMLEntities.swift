@@ -26,12 +26,24 @@ private func character(named name: some StringProtocol) -> String? {
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, number != 0, let scalar = Unicode.Scalar(number) else { return nil }
+    guard var number, number != 0 else { return nil }
+    // HTML reads what are control characters as Windows-1252, which old editors meant.
+    if 0x80...0x9F ~= number, windowsCharacters[Int(number - 0x80)] != 0 {
+      number = UInt32(windowsCharacters[Int(number - 0x80)])
+    }
+    guard let scalar = Unicode.Scalar(number) else { return nil }
     if number < 0x20, number != 9, number != 10, number != 13 { return " " }
     return String(Character(scalar))
   }
   return entities[String(name)]
 }
+
+/// The characters 0x80 to 0x9F of Windows-1252; 0 where it has none.
+private let windowsCharacters: [UInt16] = [
+  0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+  0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122,
+  0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+]
 
 private let entities: [String: String] = {
   var table: [String: String] = [

@@ -29,7 +29,7 @@ extension HTMLMarkdown {
   private static func firstCharacter(_ nodes: ArraySlice<HTMLNode>) -> Character? {
     for node in nodes {
       if node.name == "br" { return " " }
-      if node.name == "img" || node.name == "code" { return "!" }
+      if ["img", "code", "object"].contains(node.name) { return "!" }
       if let first = node.name.isEmpty
         ? node.text.first : firstCharacter(node.children[...].prefix(8))
       {
@@ -42,12 +42,7 @@ extension HTMLMarkdown {
   private mutating func append(_ node: HTMLNode, to output: inout String, next: Character?) {
     switch node.name {
     case "": appendText(node.text, to: &output)
-    case "br":
-      // The end of a line above stays: two breaks are two.
-      while output.last == " " || output.last == "\t" { output.removeLast() }
-      // A backslash of the text must not take the one that breaks the line.
-      if output.hasSuffix("\\") { output += "\\" }
-      output += "\\\n"
+    case "br": breakLine(&output)
     case "b", "strong": appendMarked("**", node, to: &output, next: next)
     case "i", "em", "cite", "dfn", "var": appendMarked("*", node, to: &output, next: next)
     case "code", "tt", "kbd", "samp": appendCode(rawText(node), to: &output)
@@ -64,6 +59,12 @@ extension HTMLMarkdown {
     case let name where Self.dropped.contains(name): break
     case "audio" where appendPlayer(node, to: &output): break
     case "video" where appendPlayer(node, to: &output): break
+    case "object" where node.attributes["type"]?.hasPrefix("image/") == true:
+      // What QTI 2 has for an image.
+      var image = node
+      image.attributes["src"] = node.attributes["data"]
+      image.attributes["alt"] = rawText(node)
+      appendImage(image, to: &output)
     case let name where Self.embedded.contains(name):
       lose("an embedded <\(name)>")
     default:
@@ -90,7 +91,7 @@ extension HTMLMarkdown {
         switch part {
         case .text(let text): appendDisplays(text, to: &output)
         case .formula(let formula, let isDisplay):
-          output += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+          output.appendFormula(formula, isDisplay: isDisplay)
         }
       }
       return
@@ -106,7 +107,8 @@ extension HTMLMarkdown {
       close.lowerBound > open.upperBound
     {
       appendPlain(rest[..<open.lowerBound], to: &output)
-      output += "$$" + oneLine(String(rest[open.upperBound..<close.lowerBound])) + "$$"
+      output.appendFormula(
+        oneLine(String(rest[open.upperBound..<close.lowerBound])), isDisplay: true)
       rest = rest[close.upperBound...]
     }
     appendPlain(rest, to: &output)
@@ -135,7 +137,8 @@ extension HTMLMarkdown {
     let isStart = output.isEmpty || output.hasSuffix("\n")
     let hasBlank = collapsed.hasPrefix(" ")
     let escaped = escapedMarkdown(
-      hasBlank ? String(collapsed.dropFirst()) : collapsed, lineStart: isStart)
+      hasBlank ? String(collapsed.dropFirst()) : collapsed, lineStart: isStart,
+      after: hasBlank ? nil : output.utf8.last, isInBrackets: isInBrackets)
     output += (hasBlank && !isStart ? " " : "") + escaped
   }
 
@@ -143,33 +146,89 @@ extension HTMLMarkdown {
     text.isEmpty || text.hasSuffix(" ") || text.hasSuffix("\n")
   }
 
+  private func breakLine(_ output: inout String) {
+    // The end of a line above stays: two breaks are two.
+    while output.last == " " || output.last == "\t" { output.removeLast() }
+    // A backslash of the text must not take the one that breaks the line.
+    if output.hasSuffix("\\") { output += "\\" }
+    output += "\\\n"
+  }
+
+  /// What stands inside an element, without the blanks and line breaks at its ends: marks must
+  /// touch a word.
+  private struct Inside {
+    var core: String
+    var leadingBreaks = 0
+    var trailingBreaks = 0
+    var startsWithBlank: Bool
+    var endsWithBlank: Bool
+  }
+
+  private mutating func inside(_ node: HTMLNode, next: Character?) -> Inside {
+    var inner = ""
+    append(node.children, to: &inner, next: next)
+    // The blank at the start is not in the text, as nothing stands before it there.
+    let startsWithBlank = Self.firstCharacter(node.children[...])?.isWhitespace == true
+    var inside = Inside(
+      core: "", startsWithBlank: startsWithBlank, endsWithBlank: inner.last?.isWhitespace == true)
+    var rest = Self.withoutBlanks(inner[...])
+    while rest.hasPrefix("\\\n") {
+      inside.leadingBreaks += 1
+      rest = Self.withoutBlanks(rest.dropFirst(2))
+    }
+    while rest.hasSuffix("\\\n") {
+      inside.trailingBreaks += 1
+      rest = Self.withoutBlanks(rest.dropLast(2))
+    }
+    inside.core = rest.trimmed
+    return inside
+  }
+
+  /// A text without the blanks at its ends; line ends stay.
+  private static func withoutBlanks(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+
+  /// Appends what stands before the text inside an element.
+  private func appendStart(of inside: Inside, to output: inout String) {
+    for _ in 0..<inside.leadingBreaks { breakLine(&output) }
+    if inside.startsWithBlank, !endsInBlank(output) { output += " " }
+  }
+
+  /// Appends what stands behind the text inside an element.
+  private func appendEnd(of inside: Inside, to output: inout String) {
+    for _ in 0..<inside.trailingBreaks { breakLine(&output) }
+    if inside.endsWithBlank, !endsInBlank(output) { output += " " }
+  }
+
   private mutating func appendMarked(
     _ mark: String, _ node: HTMLNode, to output: inout String, next: Character?
   ) {
-    var inner = ""
+    // Strong text in strong text is as strong as that.
+    let isNew = openMarks.insert(mark).inserted
     // The text inside may start a line only if the mark does.
-    append(node.children, to: &inner, next: next)
-    let core = inner.trimmed
-    guard !core.isEmpty else {
-      if !inner.isEmpty, !endsInBlank(output) { output += " " }
+    let inside = inside(node, next: next)
+    if isNew { openMarks.remove(mark) }
+    appendStart(of: inside, to: &output)
+    defer { appendEnd(of: inside, to: &output) }
+    let core = inside.core
+    if !isNew || core.isEmpty {
+      output += core
       return
     }
-    let leads = inner.first?.isWhitespace == true
-    let trails = inner.last?.isWhitespace == true
-    if leads, !endsInBlank(output) { output += " " }
     let before = output.last ?? " "
-    let after = trails ? " " : next ?? " "
+    let after = inside.endsWithBlank ? " " : next ?? " "
     let opens = isWord(core.first ?? " ") || !isWord(before)
     let closes = isWord(core.last ?? " ") || !isWord(after)
-    let isClear =
-      !core.hasPrefix("*") && !core.hasSuffix("*") && before != "*" && core.first != "\\"
+    let isClear = before != "*" && core.first != "\\"
     if opens, closes, isClear {
       output += mark + core + mark
     } else {
-      if !core.hasPrefix("*") { lose("emphasis inside a word") }
+      lose("emphasis inside a word")
       output += core
     }
-    if trails { output += " " }
   }
 
   private func isWord(_ character: Character) -> Bool {
@@ -179,6 +238,8 @@ extension HTMLMarkdown {
   private func appendCode(_ text: String, to output: inout String) {
     let text = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
     if text.trimmed.isEmpty { return }
+    // Two pieces of code with nothing between them would be one.
+    if output.hasSuffix("`") { output += " " }
     var fence = "`"
     while text.contains(fence) { fence += "`" }
     let pad =
@@ -188,9 +249,11 @@ extension HTMLMarkdown {
   }
 
   private mutating func appendLink(_ node: HTMLNode, to output: inout String, next: Character?) {
-    var inner = ""
-    append(node.children, to: &inner, next: "]")
-    let text = inner.trimmed
+    let wasInBrackets = isInBrackets
+    isInBrackets = true
+    let inside = inside(node, next: "]")
+    isInBrackets = wasInBrackets
+    let text = inside.core
     let written = node.attributes["href"]?.trimmed ?? ""
     let found = written.isEmpty ? nil : file(written)
     let target = found ?? written
@@ -198,22 +261,23 @@ extension HTMLMarkdown {
       // Platforms make a player of a link to a sound.
       let name = rawText(node).trimmed
       let isName = name == written || name == written.splitAtSlashes().last.map(String.init)
-      appendImage(found, isName || name.isEmpty ? "" : escapedMarkdown(name), to: &output)
-    } else if target.isEmpty || text.isEmpty {
-      output += inner
+      appendImage(
+        found, isName || name.isEmpty ? "" : escapedMarkdown(name, isInBrackets: true), to: &output)
     } else {
-      if inner.first?.isWhitespace == true, !endsInBlank(output) { output += " " }
-      output += "[\(text)](\(markdownAddress(target)))"
-      if inner.last?.isWhitespace == true { output += " " }
+      appendStart(of: inside, to: &output)
+      let isLink = !target.isEmpty && !text.isEmpty
+      output += isLink ? "[\(text)](\(markdownAddress(target)))" : text
+      appendEnd(of: inside, to: &output)
     }
   }
 
   private mutating func appendImage(_ node: HTMLNode, to output: inout String) {
     let source = node.attributes["src"]?.trimmed ?? ""
-    let text = escapedMarkdown(oneLine(node.attributes["alt"] ?? ""), lineStart: false)
+    let text = escapedMarkdown(
+      oneLine(node.attributes["alt"] ?? ""), lineStart: false, isInBrackets: true)
     // A formula that Canvas draws.
-    if let formula = node.attributes["data-equation-content"].map(oneLine), !formula.isEmpty {
-      output += "$\(formula)$"
+    if let formula = Self.drawnFormula(node) {
+      output.appendFormula(formula, isDisplay: false)
       return
     }
     guard !source.isEmpty, let address = address(source) else {
@@ -222,6 +286,19 @@ extension HTMLMarkdown {
       return
     }
     appendImage(address, text, to: &output)
+  }
+
+  /// The formula that Canvas shows as an image: in an attribute of its own, or in what is read
+  /// aloud.
+  private static func drawnFormula(_ image: HTMLNode) -> String? {
+    var formula = image.attributes["data-equation-content"]
+    let classes = image.attributes["class"]?.split(separator: " ") ?? []
+    if formula == nil, classes.contains("equation_image"),
+      let spoken = image.attributes["alt"]?.trimmed
+    {
+      formula = spoken.hasPrefix("LaTeX:") ? String(spoken.dropFirst(6)) : image.attributes["title"]
+    }
+    return formula.map(oneLine).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private mutating func appendImage(_ address: String, _ text: String, to output: inout String) {
@@ -235,7 +312,8 @@ extension HTMLMarkdown {
     for source in sources.compactMap({ $0.attributes["src"]?.trimmed }) where !source.isEmpty {
       guard let address = address(source), isMedia(address) else { continue }
       let name = node.attributes["aria-label"] ?? node.attributes["title"] ?? ""
-      appendImage(address, escapedMarkdown(oneLine(name), lineStart: false), to: &output)
+      appendImage(
+        address, escapedMarkdown(oneLine(name), lineStart: false, isInBrackets: true), to: &output)
       if node.children.contains(where: { $0.name == "track" }) { lose("captions") }
       return true
     }
@@ -244,8 +322,8 @@ extension HTMLMarkdown {
 
   private mutating func appendScript(_ node: HTMLNode, to output: inout String) {
     let text = rawText(node).trimmed
-    let raised = zip("0123456789+-=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")
-    let lowered = zip("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
+    let raised = zip("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
+    let lowered = zip("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
     let table = Dictionary(
       uniqueKeysWithValues:  // allowed: constants
         node.name == "sup" ? Array(raised) : Array(lowered))

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// A piece of HTML as Markdown, and what Markdown has no marks for.
@@ -18,17 +19,35 @@ struct HTMLMarkdown {
   ) {
     self.address = address
     self.file = file
-    let nodes = parseHTML(html)
-    for block in blocks(nodes) {
-      if !markdown.isEmpty { markdown += "\n\n" }
-      // Two lists in a row would become one.
-      if block.hasPrefix("- "), wasList { markdown += "<!-- -->\n\n" }
-      wasList = block.hasPrefix("- ")
-      markdown += block
-    }
+    markdown = Self.joined(blocks(parseHTML(html)))
   }
 
-  private var wasList = false
+  /// Blocks one below the other.
+  static func joined(_ blocks: [String]) -> String {
+    var output = ""
+    var previous: Character?
+    for block in blocks {
+      if !output.isEmpty { output += "\n\n" }
+      let mark = listMark(block)
+      // Two lists in a row would become one.
+      if let mark, mark == previous { output += "<!-- -->\n\n" }
+      previous = mark
+      output += block
+    }
+    return output
+  }
+
+  /// What the items of a list start with; nil for any other block.
+  private static func listMark(_ block: String) -> Character? {
+    if block.hasPrefix("- ") { return "-" }
+    let number = block.utf8.prefix { $0.isASCIIDigit }
+    return !number.isEmpty && block.utf8.dropFirst(number.count).starts(with: ". ".utf8) ? "1" : nil
+  }
+
+  /// The marks around what is being written.
+  var openMarks: Set<String> = []
+  /// Whether the text of a link is being written.
+  var isInBrackets = false
 
   mutating func lose(_ what: String) {
     if !losses.contains(what) { losses.append(what) }
@@ -88,7 +107,7 @@ struct HTMLMarkdown {
         && node.children.contains { isBlock($0) }
   }
 
-  private mutating func blocks(_ nodes: [HTMLNode]) -> [String] {
+  mutating func blocks(_ nodes: [HTMLNode]) -> [String] {
     var blocks: [String] = []
     var run: [HTMLNode] = []
     func isBlank(_ node: HTMLNode) -> Bool {
@@ -118,20 +137,18 @@ struct HTMLMarkdown {
     case "pre": return [codeBlock(node)]
     case "hr": return ["___"]
     case "blockquote":
-      let inner = blocks(node.children).joined(separator: "\n\n")
+      let inner = Self.joined(blocks(node.children))
       return inner.isEmpty ? [] : [prefixed(inner, with: "> ", first: "> ")]
     case "ul", "ol", "dl": return list(node)
     case "h1", "h2", "h3", "h4", "h5", "h6":
       let text = paragraph(node.children)
       return text.isEmpty ? [] : [text.contains("**") ? text : "**\(text)**"]
-    case "table":
-      lose("a table, whose rows become lines")
-      return tableRows(node)
+    case "table": return table(node)
     default: return blocks(node.children)
     }
   }
 
-  private func prefixed(_ text: String, with prefix: String, first: String) -> String {
+  func prefixed(_ text: String, with prefix: String, first: String) -> String {
     var output = ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -140,40 +157,6 @@ struct HTMLMarkdown {
       output += line.isEmpty ? mark.trimmed : mark + line
     }
     return output
-  }
-
-  private mutating func list(_ node: HTMLNode) -> [String] {
-    var items: [String] = []
-    // CommonMark knows numbers of nine digits at most.
-    let start = Int(node.attributes["start"] ?? "") ?? 1
-    var number = (0...900_000_000).contains(start) ? start : 1
-    for child in node.children where !child.name.isEmpty {
-      let inner = blocks(
-        child.name == "li" || child.name == "dt" || child.name == "dd" ? child.children : [child])
-      let isTight =
-        inner.count < 2
-        || inner.dropFirst().allSatisfy { $0.hasPrefix("- ") || $0.hasPrefix("1. ") }
-      let text = inner.joined(separator: isTight ? "\n" : "\n\n")
-      let mark = node.name == "ol" ? "\(number). " : "- "
-      number += 1
-      items.append(
-        prefixed(text, with: String(repeating: " ", count: mark.utf8.count), first: mark))
-    }
-    return items.isEmpty ? [] : [items.joined(separator: "\n")]
-  }
-
-  private mutating func tableRows(_ node: HTMLNode) -> [String] {
-    var rows: [String] = []
-    for child in node.children where !child.name.isEmpty {
-      if child.name == "tr" {
-        let cells = child.children.filter { !$0.name.isEmpty }.map { paragraph([$0]) }
-        let text = cells.joined(separator: " | ")
-        if !text.trimmed.isEmpty { rows.append(text) }
-      } else {
-        rows += tableRows(child)
-      }
-    }
-    return rows
   }
 
   private func codeBlock(_ node: HTMLNode) -> String {

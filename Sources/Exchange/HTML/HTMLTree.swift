@@ -137,16 +137,23 @@ private struct HTMLParsing {
     return true
   }
 
+  /// Where a text in small letters is next, however it is written there.
   private func find(_ text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
     var place = start
     while place + wanted.count <= bytes.count {
-      if bytes[place] == wanted[0], bytes[place..<place + wanted.count].elementsEqual(wanted) {
+      if bytes[place] == wanted[0],
+        wanted.indices.allSatisfy({ lowercase(bytes[place + $0]) == lowercase(wanted[$0]) })
+      {
         return place
       }
       place += 1
     }
     return nil
+  }
+
+  private func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private func readAttributes(_ place: inout Int, _ node: inout HTMLNode, _ isClosed: inout Bool)
@@ -209,8 +216,7 @@ private struct HTMLParsing {
     open.append(node)
     // What stands in these is no HTML.
     if ["script", "style"].contains(node.name) {
-      let end = find("</" + node.name, from: index) ?? bytes.count
-      index = end
+      index = find("</" + node.name, from: index) ?? bytes.count
     }
   }
 
