@@ -5,7 +5,9 @@ internal import Diagnostics
 /// Files that come with texts, under names that are safe and no two the same.
 struct ImportedMedia {
   private(set) var files: [SourceFile] = []
-  private var places: [String: Int] = [:]
+  private var paths: Set<String> = []
+  /// The files of the same name, by their bytes.
+  private var addresses: [String: [[UInt8]: String]] = [:]
 
   /// Takes a file in; its address from a quiz in a folder.
   mutating func add(_ name: String, _ bytes: [UInt8], folder: String) -> String {
@@ -15,18 +17,18 @@ struct ImportedMedia {
     let base = slug(String(last[..<(dot ?? last.endIndex)]))
     let ending = dot.map { slug(String(last[last.index(after: $0)...]), limit: 8) } ?? ""
     let stem = base.isEmpty ? "image" : base
-    var number = 1
-    while true {
-      let file = (number == 1 ? stem : "\(stem)-\(number)") + (ending.isEmpty ? "" : "." + ending)
-      let path = (folder.isEmpty ? "" : folder + "/") + "img/" + file
-      guard let place = places[path] else {
-        places[path] = files.count
-        files.append(SourceFile(path: path, bytes: bytes))
-        return "img/" + file
-      }
-      if files[place].bytes == bytes { return "img/" + file }
-      number += 1
+    func address(_ number: Int) -> String {
+      "img/" + (number == 1 ? stem : "\(stem)-\(number)") + (ending.isEmpty ? "" : "." + ending)
     }
+    let above = folder.isEmpty ? "" : folder + "/"
+    let first = above + address(1)
+    if let known = addresses[first]?[bytes] { return known }
+    // Each that is known has a number of its own.
+    var number = (addresses[first]?.count ?? 0) + 1
+    while !paths.insert(above + address(number)).inserted { number += 1 }
+    files.append(SourceFile(path: above + address(number), bytes: bytes))
+    addresses[first, default: [:]][bytes] = address(number)
+    return address(number)
   }
 }
 

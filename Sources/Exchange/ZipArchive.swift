@@ -124,12 +124,12 @@ private struct ZipReader {
         let nameLength = number(at: place + 28, 2), let extraLength = number(at: place + 30, 2),
         let commentLength = number(at: place + 32, 2), let mode = number(at: place + 40, 2),
         let header = number(at: place + 42, 4), place + 46 + nameLength <= end,
-        let name = String(validating: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
+        let name = Self.name(bytes[place + 46..<place + 46 + nameLength], flags: flags)
       else { throw .broken }
       let nameStart = place + 46
       place += 46 + nameLength + extraLength + commentLength
       let path = try checked(name)
-      guard isFile(name, system: system, mode: mode) else { continue }
+      guard isFile(name, system: system, mode: mode), !Self.isOfMac(path) else { continue }
       // Bit 0 is encryption; the methods are stored and deflated.
       guard flags & 1 == 0, method == 0 || method == 8 else { throw .packedOtherwise(path) }
       entries.append(
@@ -139,6 +139,23 @@ private struct ZipReader {
           size: size, header: header))
     }
     return entries
+  }
+
+  /// A name in UTF-8, or, unless the archive says that (bit 11), in the signs of the first PCs.
+  private static func name(_ bytes: ArraySlice<UInt8>, flags: Int) -> String? {
+    if let name = String(validating: bytes, as: UTF8.self) { return name }
+    guard flags & 0x800 == 0 else { return nil }
+    var name = String.UnicodeScalarView()
+    for byte in bytes {
+      name.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage437[Int(byte - 0x80)])
+    }
+    return String(name)
+  }
+
+  /// Whether a file is what macOS packs beside another one: its icon and the like.
+  private static func isOfMac(_ path: String) -> Bool {
+    let parts = path.splitAtSlashes()
+    return parts.first == "__MACOSX" || parts.last?.hasPrefix("._") == true
   }
 
   /// The record at the end of the archive, with nothing but its comment behind it.
@@ -168,10 +185,15 @@ private struct ZipReader {
       decoding: name.utf8.map { $0 == UInt8(ascii: "\\") ? slash : $0 }, as: UTF8.self)
     let parts = path.splitAtSlashes(keepingEmpty: true)
     let isSafe =
-      path.utf8.first != slash && !parts.contains("..") && parts.first?.contains(":") != true
-      && !path.utf8.contains(0)
+      path.utf8.first != slash && !parts.contains("..") && !path.utf8.contains(0)
+      && !isDrive(parts.first ?? "")
     guard isSafe else { throw .outside(name) }
     return parts.filter { $0 != "." && !$0.isEmpty }.joined(separator: "/")
+  }
+
+  /// Whether a name starts with that of a drive, `C:`.
+  private func isDrive(_ part: Substring) -> Bool {
+    part.utf8.first?.isASCIILetter == true && part.utf8.dropFirst().first == UInt8(ascii: ":")
   }
 
   private func contents(of entry: Entry) throws(ZipProblem) -> [UInt8] {
@@ -197,3 +219,8 @@ private struct ZipReader {
     return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 }
+
+/// The characters 0x80 to 0xFF of code page 437.
+private let codePage437 = Array(
+  ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀"
+    + "αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)

@@ -24,6 +24,19 @@ struct PackageGrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `files of one name take work in proportion to their number`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let reader = GrowthReader("media") { text in
+        var media = ImportedMedia()
+        for part in text.split(separator: UInt8(ascii: ";")) {
+          _ = media.add("image.png", Array(part), folder: "a")
+        }
+      }
+      printFastGrowth(of: [reader], ["a;", "№;"].map { Pattern($0) })
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `tables of answers take work in proportion to their size`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let writer = GrowthReader("CSV") { text in

@@ -3,8 +3,10 @@ internal import Content
 
 /// The items of an assessment of QTI 1.2, of which groups may be drawn from.
 struct QTI1Groups {
+  typealias Item = (member: String, element: XMLElement)
+
   /// The items, each with the file that it stands in.
-  private(set) var items: [(member: String, element: XMLElement)] = []
+  private(set) var items: [Item] = []
   /// How many questions are asked, if the assessment is one group.
   private(set) var pick: Int?
   /// What is not kept of several groups, in words.
@@ -17,13 +19,22 @@ struct QTI1Groups {
   private(set) var closing: [XMLElement] = []
   /// The names of items that are nowhere or that are named too often, with the elements that do.
   private(set) var unusable: [(name: String, element: XMLElement, isThere: Bool)] = []
+  /// The names of the banks that it draws from.
+  private(set) var usedBanks: Set<String> = []
+  /// Where it names a bank that is not there.
+  private(set) var missingBanks: [XMLElement] = []
   private var drawn: [(pick: Int, count: Int)] = []
+  private let banks: [String: [Item]]
   private let member: String
   private var bank: QTI1Bank
 
-  init(_ assessment: XMLElement, in member: String, _ bank: inout QTI1Bank) {
+  /// `banks` are the items that stand in other files of the package, by the names of their banks.
+  init(
+    _ assessment: XMLElement, in member: String, _ bank: inout QTI1Bank, banks: [String: [Item]]
+  ) {
     self.member = member
     self.bank = bank
+    self.banks = banks
     collect(assessment)
     bank = self.bank
     let isDrawn = drawn.contains { $0.pick < $0.count }
@@ -82,6 +93,15 @@ struct QTI1Groups {
 
   private mutating func take(_ ordering: XMLElement?, from start: Int) {
     guard let ordering else { return }
+    // What Canvas calls a bank by.
+    if let name = ordering.descendant("sourcebank_ref") {
+      if let bank = banks[name.text.trimmed] {
+        // Once is enough of one that is drawn from again.
+        if usedBanks.insert(name.text.trimmed).inserted { items += bank }
+      } else {
+        missingBanks.append(name)
+      }
+    }
     if let worth = ordering.descendant("points_per_item")?.text.trimmed {
       for index in start..<items.count { setWorth(worth, of: index) }
     }

@@ -70,13 +70,18 @@ struct QTI1ItemReading {
     let worth =
       fields["points_possible"] ?? item.descendant("qmd_absolutescore_max")?.text.trimmed
       ?? weighting
-    if let points = worth.flatMap({ Decimal(parsing: $0) })?
-      .multiplied(by: hundred),
-      points != hundred, points.scale == 0, points.digits >= 0, points.digits <= 1_000_000
-    {
-      question.points = Int(points.digits)
-    }
+    if let worth, !worth.isEmpty { takePoints(worth, &question) }
     return question
+  }
+
+  private mutating func takePoints(_ worth: String, _ question: inout WrittenQuestion) {
+    guard let points = Decimal(parsing: worth)?.multiplied(by: hundred), points.scale == 0,
+      points.digits >= 0, points.digits <= 1_000_000
+    else {
+      losses.append((.points, "a worth of \(oneLine(worth)), which is no whole number of points"))
+      return
+    }
+    if points != hundred { question.points = Int(points.digits) }
   }
 
   /// Says which texts after an answer have no place: all but those on a choice and on the question.

@@ -30,12 +30,13 @@ extension QTIItemReading {
     var weights: [Decimal] = []
     for choice in interaction.all("simpleChoice") {
       let name = choice["identifier"]
-      let feedback = choice.first("feedbackInline") ?? choice.first("feedbackBlock")
+      let feedback =
+        choice.descendants("feedbackInline") + choice.descendants("feedbackBlock")
       choices.append(
         WrittenChoice(
           texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
           isRight: response.right.contains(name),
-          feedback: feedback.map { texts.markdown($0.markup) } ?? "",
+          feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
           isPinned: choice.attributes["fixed"] == "true"))
       weights.append(response.weights[name] ?? zero)
     }
@@ -103,20 +104,25 @@ extension QTIItemReading {
     guard sets.count == 2 else { return nil }
     let lefts = named(sets[0])
     let rights = named(sets[1])
+    let texts = Dictionary(
+      rights.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    var targets: [String: [String]] = [:]
+    for value in response.right {
+      let names = value.split(separator: " ").map(String.init)
+      if names.count == 2 { targets[names[0], default: []].append(names[1]) }
+    }
     var pairs: [WrittenPair] = []
     var paired: Set<String> = []
     var used: Set<String> = []
     for left in lefts {
-      let targets = response.right.map { $0.split(separator: " ").map(String.init) }
-        .filter { $0.count == 2 && $0[0] == left.name }
-      guard targets.count == 1, let right = rights.first(where: { $0.name == targets[0][1] }),
+      guard let names = targets[left.name], names.count == 1, let right = texts[names[0]],
         paired.insert(left.name).inserted
       else {
         reason = "a left side that has several right ones, or none"
         return nil
       }
-      used.insert(right.name)
-      pairs.append(WrittenPair(left.text, right.text))
+      used.insert(names[0])
+      pairs.append(WrittenPair(left.text, right))
     }
     guard !pairs.isEmpty else { return nil }
     return WrittenQuestion(

@@ -66,6 +66,9 @@ struct QTIItemReading {
     }
     guard var question else { return nil }
     question.points = responses.points
+    if let worth = responses.oddWorth {
+      losses.append((.points, "a worth of \(oneLine(worth)), which is no whole number of points"))
+    }
     if responses.haveParts {
       losses.append((.weights, "what is worth a part of the points of an answer is wrong"))
     }

@@ -140,7 +140,7 @@ struct QTIPlan {
 let mostUses = 32
 
 /// The XML files of a package, or one that stands alone.
-private struct QTIPackage {
+struct QTIPackage {
   let input: ImportedFile
   private let options: ImportOptions
   /// All files, by their paths.
@@ -160,10 +160,14 @@ private struct QTIPackage {
     var files = [input.file]
     if isArchive {
       guard let archive = ZipArchive(input.file, reporting: &diagnostics) else { return nil }
+      // Canvas writes the same quiz a second time for others, with fewer kinds of questions.
+      let stubs = Set(
+        archive.members.compactMap { canvasID($0.path).map { $0 + "/assessment_qti.xml" } })
       files = archive.members.filter { member in
+        if stubs.contains(member.path) { return false }
         let name = member.path.lowercased()
         // Blackboard's parts end in .dat.
-        return name.hasSuffix(".xml")
+        return name.hasSuffix(".xml") || name.hasSuffix(".xml.qti")
           || name.hasSuffix(".dat") && member.bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
       }
       for member in archive.members { members[member.path] = member }
@@ -190,7 +194,7 @@ private struct QTIPackage {
   }
 
   /// Why an item that a test names is not asked.
-  private func unusable(
+  func unusable(
     _ path: String, _ element: XMLElement, in member: String, isThere: Bool
   ) -> Diagnostic {
     let place = SourceLocation(path: findingPath(member), line: element.line)
@@ -227,53 +231,11 @@ private struct QTIPackage {
       if !plan.items.isEmpty { plans.append(plan) }
     }
     var loose = QTIPlan(member: input.file.path)
-    var bank = QTI1Bank(roots)
-    var banked: [(member: String, element: XMLElement)] = []
-    for (member, root) in roots {
-      if root.name == "assessmentItem", used[member] == nil {
-        loose.items.append((member, root))
-      }
-      guard root.name == "questestinterop" else { continue }
-      for assessment in root.all("assessment") {
-        var plan = QTIPlan(member: member)
-        plan.title = oneLine(assessment["title"])
-        let groups = QTI1Groups(assessment, in: member, &bank)
-        plan.items = groups.items
-        plan.texts = groups.texts.map { (member, $0) }
-        plan.settings.pick = groups.pick
-        func lose(_ matter: Loss.Matter, _ message: String, at element: XMLElement) {
-          let place = SourceLocation(path: findingPath(member), line: element.line)
-          diagnostics.append(Loss(matter, message, at: place).diagnostic)
-        }
-        if let problem = groups.problem { lose(.settings, problem, at: assessment) }
-        for text in groups.hidden { lose(.introduction, "a text that is not shown", at: text) }
-        for text in groups.closing {
-          lose(.conclusion, "a text that is shown after the last answer", at: text)
-        }
-        diagnostics += groups.unusable.map { unusable($0, $1, in: member, isThere: $2) }
-        plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
-        takeSettings(beside: member, into: &plan, reporting: &diagnostics)
-        if !plan.items.isEmpty { plans.append(plan) }
-      }
-      for other in root.elements where other.name != "assessment" {
-        let found = other.name == "item" ? [other] : other.descendants("item")
-        banked += found.map { (member, $0) }
-      }
+    for (member, root) in roots where root.name == "assessmentItem" && used[member] == nil {
+      loose.items.append((member, root))
     }
-    loose.items += banked.filter { !bank.isUsed($0) }
+    takeInterop(into: &plans, loose: &loose, reporting: &diagnostics)
     return loose.items.isEmpty ? plans : plans + [loose]
-  }
-
-  /// Takes what Canvas writes beside an assessment.
-  private func takeSettings(
-    beside member: String, into plan: inout QTIPlan, reporting diagnostics: inout [Diagnostic]
-  ) {
-    let folder = folder(of: member)
-    let path = (folder.isEmpty ? "" : folder + "/") + "assessment_meta.xml"
-    guard let meta = roots.first(where: { $0.member == path })?.element else { return }
-    plan.takeCanvasSettings(meta, path, in: findingPath(path), reporting: &diagnostics)
-    // Podium lets Canvas shuffle the choices of all that it exports.
-    if isOwn { plan.settings.shufflesChoices = false }
   }
 
   /// Gathers what a test or a section names, in its order; `item` finds one.

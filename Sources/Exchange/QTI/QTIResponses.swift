@@ -28,6 +28,8 @@ struct QTIResponses {
   private(set) var addsUp = false
   /// The worth of the question in Podium's points; nil for 100, and where none is said.
   private(set) var points: Int?
+  /// A worth that is no whole number of them.
+  private(set) var oddWorth: String?
 
   init(_ item: XMLElement) {
     for declaration in item.all("responseDeclaration") {
@@ -41,11 +43,13 @@ struct QTIResponses {
     let most = outcomes.first { $0.attributes["identifier"] == "MAXSCORE" }?
       .descendant("value")?.text.trimmed
     let score = outcomes.first { $0.attributes["identifier"] == "SCORE" }
-    if let text = most ?? score?.attributes["normalMaximum"],
-      let points = Decimal(parsing: text)?.multiplied(by: hundred), points != hundred,
-      points.scale == 0, (0...1_000_000).contains(points.digits)
+    guard let text = most ?? score?.attributes["normalMaximum"] else { return }
+    if let points = Decimal(parsing: text)?.multiplied(by: hundred), points.scale == 0,
+      (0...1_000_000).contains(points.digits)
     {
-      self.points = Int(points.digits)
+      self.points = points == hundred ? nil : Int(points.digits)
+    } else {
+      oddWorth = text
     }
   }
 
