@@ -40,24 +40,30 @@ private struct NumbasProblem: Error {
 }
 
 private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported) {
-  let parts = node["parts"]?.elements ?? []
   let name = node.text("name")
   let variables = node["variables"]?.names ?? []
+  var statement = node.text("statement")
   var last: Int?
-  for part in parts where part["type"]?.string != "information" {
+  // Where there is a text that no question was below yet.
+  var unasked: JSONNode?
+  for part in node["parts"]?.elements ?? [] {
+    if part["type"]?.string == "information" {
+      statement += "<div>\(part.text("prompt"))</div>"
+      unasked = part
+      continue
+    }
+    unasked = nil
     do throws(NumbasProblem) {
       guard variables.isEmpty else {
         throw NumbasProblem(reason: "a question with variables, which Numbas works out")
       }
       var reading = NumbasPart(node: part, name: name, number: quiz.questions.count + 1)
-      var question = try reading.question(below: node.text("statement"))
+      var question = try reading.question(below: statement)
+      question.hints = try reading.steps()
       reading.text.report(to: &imported, at: part.location)
       for loss in reading.losses { imported.lose(.weights, loss, at: part.location) }
       question.line = part.location.line
-      if let marks = part["marks"]?.numeral.flatMap({ Double($0) }), (0.01...10_000).contains(marks)
-      {
-        question.points = Int((marks * 100).rounded())
-      }
+      question.points = reading.points
       last = quiz.questions.count
       imported.take(question, into: &quiz)
     } catch {
@@ -66,11 +72,39 @@ private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: in
       imported.take(nil, into: &quiz)
     }
   }
+  if let unasked {
+    imported.lose(.other, "a text without a question below it is left out", at: unasked.location)
+  }
   if let last, let advice = node["advice"]?.string, !advice.isEmpty {
     var text = ForeignText()
-    quiz.questions[last].explanation = text.markdown(advice, .html)
+    quiz.questions[last].explanation = text.markdown(markedFormulas(advice), .html)
     text.report(to: &imported, at: node.location)
   }
+}
+
+/// HTML in which formulas between single dollars, as Numbas has them, stand in `\(` and `\)`.
+private func markedFormulas(_ html: String) -> String {
+  var output = ""
+  var rest = html[...]
+  while let open = rest.firstIndex(of: "$") {
+    let before = rest[..<open]
+    let inner = rest[rest.index(after: open)...]
+    output += before
+    let isDisplay = inner.first == "$"
+    guard !before.hasSuffix("\\") else {
+      output.removeLast()
+      output += "$"
+      rest = inner
+      continue
+    }
+    let body = isDisplay ? inner.dropFirst() : inner
+    guard let close = body.firstRange(of: isDisplay ? "$$" : "$"), !close.isEmpty,
+      close.lowerBound > body.startIndex
+    else { return output + rest[open...] }
+    output += (isDisplay ? "\\[" : "\\(") + body[..<close.lowerBound] + (isDisplay ? "\\]" : "\\)")
+    rest = body[close.upperBound...]
+  }
+  return output + rest
 }
 
 /// One part of a question.
@@ -94,12 +128,40 @@ private struct NumbasPart {
     if type == "gapfill" { return try gaps(statement, prompt) }
     let (kind, form) = try answers(type)
     var question = AskedText(
-      [text.markdown(statement, .html), text.markdown(prompt, .html)].joinedParagraphs(),
+      [markdown(statement), markdown(prompt)].joinedParagraphs(),
       name: name, number: number
     )
     .question(kind, form)
     if node["shuffleChoices"]?.bool == false { question.shuffles = false }
     return question
+  }
+
+  private mutating func markdown(_ html: String) -> String {
+    text.markdown(markedFormulas(html), .html)
+  }
+
+  /// What Numbas shows to who asks for help, as hints.
+  mutating func steps() throws(NumbasProblem) -> [String] {
+    var hints: [String] = []
+    for step in node["steps"]?.elements ?? [] {
+      let prompt = step.text("prompt")
+      try checkStatic(prompt)
+      if step.text("type") != "information" { losses.append("a step that asks something") }
+      let hint = markdown(prompt)
+      if !hint.isEmpty, step.text("type") == "information" { hints.append(hint) }
+    }
+    return hints
+  }
+
+  /// The points that it is worth; nil for those that every question is.
+  var points: Int? {
+    func marks(_ node: JSONNode) -> Double {
+      node["marks"]?.numeral.flatMap { Double($0) } ?? 0
+    }
+    // A text with gaps is worth what they are.
+    let gaps = node.text("type") == "gapfill" ? node["gaps"]?.elements ?? [] : []
+    let marks = gaps.isEmpty ? marks(node) : gaps.map(marks).reduce(0, +)
+    return (0.01...10_000).contains(marks) ? Int((marks * 100).rounded()) : nil
   }
 
   /// Refuses a text with an expression in braces, outside of formulas, or a command of Numbas in
@@ -161,9 +223,9 @@ private struct NumbasPart {
     let notes = node["distractors"]?.elements?.map { $0.string ?? "" } ?? []
     var choices: [WrittenChoice] = []
     for (index, choice) in texts.enumerated() {
-      let note = notes.indices.contains(index) ? text.markdown(notes[index], .html) : ""
+      let note = notes.indices.contains(index) ? markdown(notes[index]) : ""
       choices.append(
-        WrittenChoice(text.markdown(choice, .html), isRight: right[index], feedback: note))
+        WrittenChoice(markdown(choice), isRight: right[index], feedback: note))
     }
     return (isMultiple ? .multiple : .single, .choices(choices))
   }
@@ -209,8 +271,11 @@ private struct NumbasPart {
       gapped += rest[..<open.lowerBound] + TextFormat.gap
       rest = rest[close.upperBound...]
     }
-    let whole = [text.markdown(statement, .html), text.markdown(gapped + rest, .html)]
+    let whole = [markdown(statement), markdown(gapped + rest)]
       .joinedParagraphs()
+    if Set(gaps.map { $0["marks"]?.numeral ?? "" }).count > 1 {
+      losses.append("that some blanks weigh more than others")
+    }
     guard blanks.count == gaps.count, !blanks.isEmpty, let read = GapText(whole, blanks: blanks)
     else { throw NumbasProblem(reason: "gaps that do not all stand in the text once") }
     return read.question(name: name, number: number)
@@ -229,7 +294,8 @@ private struct NumbasPart {
       try checkStatic(texts.joined())
       var options: [WrittenBlank.Option] = []
       for (choice, mark) in zip(texts, marks) {
-        options.append(WrittenBlank.Option(text.typed(choice, .html), isRight: mark == most))
+        options.append(
+          WrittenBlank.Option(text.typed(markedFormulas(choice), .html), isRight: mark == most))
       }
       return .list(options)
     case let type: throw NumbasProblem(reason: "a gap of the type \"\(oneLine(type))\"")

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Content
+internal import Diagnostics
 
 /// The quizzes of a file whose questions name the quiz that they belong to, in the order in which
 /// the quizzes are first named.
@@ -22,6 +23,29 @@ struct QuizzesByPath {
     quiz.settings.title = title
     quizzes.append(quiz)
     return quizzes.count - 1
+  }
+
+  /// Ends a quiz for now with the texts that no question was below yet.
+  mutating func leave(_ place: Int, with waiting: inout [String]) {
+    if waiting.isEmpty { return }
+    quizzes[place].conclusion = waiting.joined(separator: "\n\n")
+    waiting = []
+  }
+
+  /// Goes on with a quiz: what ended it stands before the questions that follow.
+  mutating func enter(_ place: Int, with waiting: inout [String]) {
+    if quizzes[place].conclusion.isEmpty { return }
+    waiting = [quizzes[place].conclusion]
+    quizzes[place].conclusion = ""
+  }
+
+  /// Says where texts are gone because their quiz has no question.
+  func reportTextsAlone(to imported: inout Imported, at location: SourceLocation) {
+    for quiz in quizzes where quiz.questions.isEmpty && !quiz.conclusion.isEmpty {
+      let name = quiz.settings.title.isEmpty ? "" : " of \"\(oneLine(quiz.settings.title))\""
+      imported.lose(
+        .introduction, "the text\(name), which has no question below it", at: location)
+    }
   }
 
   /// Adds tags, which blanks part, to a quiz.
@@ -49,7 +73,10 @@ func categoryPath(_ category: String) -> (path: String, title: String) {
   .splitAtSlashes().map { part in
     String(part.map { $0 == "\u{1}" ? "/" : $0 }).trimmed
   }
-  let named = parts.filter { !$0.isEmpty && !$0.hasPrefix("$") && $0.lowercased() != "top" }
+  var named = parts.filter { !$0.isEmpty }[...]
+  // Moodle starts with where the category is: `$course$/top`.
+  if let first = named.first, first.hasPrefix("$"), first.hasSuffix("$") { named.removeFirst() }
+  if named.first == "top" { named.removeFirst() }
   let path = named.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
   return (path, named.last ?? "")
 }

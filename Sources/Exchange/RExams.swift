@@ -39,6 +39,13 @@ private struct RSection {
 
   var markdown: String { canonicalMarkdown(text.joined(separator: "\n")) }
 
+  /// The text and the list below it.
+  var whole: String {
+    let list = items.map { ["- " + ($0.first ?? "")] + $0.dropFirst() }
+      .map { $0.joined(separator: "\n") }
+    return canonicalMarkdown((text.map(String.init) + [""] + list).joined(separator: "\n"))
+  }
+
   func item(_ place: Int) -> String {
     canonicalMarkdown(dedented(items[place]).joined(separator: "\n"))
   }
@@ -136,7 +143,9 @@ private struct RExercise {
       question.stem = ""
     }
     question.id = information["exname"] ?? ""
-    question.explanation = solution.markdown
+    // Of choices, the items of the solution are what is said of each.
+    let isSaid = question.choices != nil && solution.items.count == asked.items.count
+    question.explanation = isSaid ? solution.markdown : solution.whole
     question.line = place.line
     if let points = information["expoints"].flatMap({ Double($0) }), (0...10_000).contains(points) {
       question.points = Int((points * 100).rounded())

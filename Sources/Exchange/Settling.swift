@@ -9,6 +9,7 @@ extension Imported {
   mutating func settle(_ path: String) {
     for index in quizzes.indices {
       diagnostics += quizzes[index].leaveOutEmptyChoices(path).map(\.diagnostic)
+      diagnostics += quizzes[index].settlePairs(path).map(\.diagnostic)
     }
     quizzes.removeAll { $0.questions.isEmpty }
     for index in quizzes.indices {
@@ -84,6 +85,42 @@ extension WrittenQuiz {
     }
     return losses
   }
+
+  /// Makes one paragraph of each side of a pair, as an arrow parts those; leaves out questions with
+  /// other blocks in one.
+  fileprivate mutating func settlePairs(_ path: String) -> [Loss] {
+    var losses: [Loss] = []
+    var kept: [WrittenQuestion] = []
+    for var question in questions {
+      if case .matching(let pairs, let distractors) = question.form {
+        let lefts = pairs.compactMap { paragraph($0.left) }
+        let rights = (pairs.map(\.right) + distractors).compactMap(paragraph)
+        guard lefts.count == pairs.count, rights.count == pairs.count + distractors.count else {
+          losses.append(
+            Loss(
+              .question,
+              "a pair with a list, code or a table in it cannot be written; the question is left out",
+              at: SourceLocation(path: path, line: max(1, question.line))))
+          continue
+        }
+        question.form = .matching(
+          zip(pairs, zip(lefts, rights)).map { WrittenPair($1.0, $1.1, place: $0.place) },
+          distractors: Array(rights[pairs.count...]))
+      }
+      kept.append(question)
+    }
+    questions = kept
+    return losses
+  }
+}
+
+/// A text as one paragraph, with a line for each that it has; nil for one with other blocks.
+private func paragraph(_ markdown: String) -> String? {
+  if markdown.isEmpty || isPlainWords(markdown) { return markdown }
+  guard let blocks = markdownBlocks(markdown), blocks.allSatisfy({ !$0.inline.isEmpty }) else {
+    return nil
+  }
+  return blocks.count < 2 ? markdown : blocks.map { partOfQuestion([$0]) }.joined(separator: "\\\n")
 }
 
 /// Whether a text has anything to see: a letter, a sign, code, a formula or an image.

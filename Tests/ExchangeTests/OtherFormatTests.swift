@@ -152,6 +152,11 @@ struct OtherFormatTests {
       markdown: ["## Fill in\n\n2 * 3 is [[8|eight]].\n"],
       findings: ["the tip or feedback on a blank"]),
     Example(
+      name: "lines of blanks without paragraphs, and answers with tags", format: .h5p,
+      bytes: set(
+        "H5P.Blanks", #""text":"F","questions":["Water is *H<sub>2</sub>O*","Ice is *cold*"]"#),
+      markdown: ["Water is [[H₂O]]\n\nIce is [[cold]]\n"]),
+    Example(
       name: "words to be dragged", format: .h5p,
       bytes: set(
         "H5P.DragText",

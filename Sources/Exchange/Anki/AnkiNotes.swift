@@ -184,14 +184,16 @@ struct AnkiNotes {
   /// A text in which `[sound:…]` is an image's mark, as Markdown has it for sounds too.
   private func withSounds(_ text: String) -> String {
     guard format == .html else { return text }
-    return replacingSounds(in: text) { "<img src=\"\(escaped($0))\" alt=\"\(escaped($0))\">" }
+    return replacingSounds(in: withPlainFormulas(text)) {
+      "<img src=\"\(escaped($0))\" alt=\"\(escaped($0))\">"
+    }
   }
 
   /// A text without `[sound:…]`, which nobody can type.
   private func withoutSounds(
     _ text: String, at place: SourceLocation, _ imported: inout Imported
   ) -> String {
-    replacingSounds(in: text) { name in
+    replacingSounds(in: format == .html ? withPlainFormulas(text) : text) { name in
       imported.lose(.media, "the sound \(oneLine(name)) in an answer", at: place)
       return ""
     }

@@ -3,7 +3,6 @@ internal import Bytes
 internal import Content
 internal import Cryptography
 internal import Diagnostics
-internal import JSON
 
 extension Exported {
   /// Packs cards as a package of Anki: the same quizzes give the same bytes.
@@ -103,7 +102,9 @@ private struct AnkiPackageWriter {
   // MARK: The package
 
   consuming func files() -> [SourceFile] {
-    let names = media.enumerated().map { "\(json(String($0.offset))):\(json($0.element.path))" }
+    let names = media.enumerated().map {
+      "\(jsonText(String($0.offset))):\(jsonText($0.element.path))"
+    }
     var files = [
       SourceFile(path: "collection.anki2", bytes: collection()),
       SourceFile(path: "media", bytes: Array("{\(names.joined(separator: ","))}".utf8)),
@@ -163,7 +164,7 @@ private struct AnkiPackageWriter {
 
   private var deckList: String {
     let lists = decks.map { deck in
-      "\"\(deck.id)\":{\"id\":\(deck.id),\"name\":\(json(deck.name)),\"mod\":0,\"usn\":-1,\"collapsed\":false,\"newToday\":[0,0],\"revToday\":[0,0],\"lrnToday\":[0,0],\"timeToday\":[0,0],\"dyn\":0,\"extendNew\":0,\"extendRev\":0,\"conf\":1,\"desc\":\"\"}"
+      "\"\(deck.id)\":{\"id\":\(deck.id),\"name\":\(jsonText(deck.name)),\"mod\":0,\"usn\":-1,\"collapsed\":false,\"newToday\":[0,0],\"revToday\":[0,0],\"lrnToday\":[0,0],\"timeToday\":[0,0],\"dyn\":0,\"extendNew\":0,\"extendRev\":0,\"conf\":1,\"desc\":\"\"}"
     }
     return "{\(lists.joined(separator: ","))}"
   }
@@ -176,12 +177,6 @@ private struct AnkiPackageWriter {
       "{\"name\":\"Card 1\",\"ord\":0,\"qfmt\":\"{{Front}}\",\"afmt\":\"{{FrontSide}}<hr id=answer>{{Back}}\",\"bqfmt\":\"\",\"bafmt\":\"\",\"did\":null}"
     return
       "{\"\(Self.noteType)\":{\"id\":\(Self.noteType),\"name\":\"Podium\",\"type\":0,\"mod\":0,\"usn\":-1,\"sortf\":0,\"did\":1,\"tmpls\":[\(template)],\"flds\":[\(fields)],\"css\":\".card { font-family: arial; font-size: 20px; text-align: center; }\",\"latexPre\":\"\",\"latexPost\":\"\",\"req\":[[0,\"any\",[0]]],\"tags\":[],\"vers\":[]}}"
-  }
-
-  private func json(_ text: String) -> String {
-    var output: [UInt8] = []
-    output.appendJSON(string: text)
-    return String(decoding: output, as: UTF8.self)
   }
 }
 

@@ -87,7 +87,8 @@ extension GIFTQuestion {
     var accepted: [String] = []
     var known: Set<String> = []
     for answer in answers(in: bytes, marks: "=") {
-      let said = typed(answer.text, &text)
+      let pattern = WildcardAnswer(typed(answer.text, &text))
+      let said = pattern.text
       if !answer.feedback.isEmpty {
         imported.lose(.feedback, "the feedback on the answer \"\(said)\"", at: place)
       }
@@ -98,7 +99,7 @@ extension GIFTQuestion {
         }
         continue
       }
-      if said.contains("*") {
+      if pattern.hasWildcard {
         imported.lose(
           .weights, "the asterisk in \"\(said)\" stands for itself, not for any text", at: place)
       }

@@ -46,6 +46,9 @@ struct GIFTQuestion {
     }
     answers = text[(open + 1)..<close]
     let tail = text[(close + 1)...]
+    if answers?.contains(UInt8(ascii: "{")) == true || tail.contains(UInt8(ascii: "}")) {
+      problem = "braces inside an answer; write \\{ and \\} for those that are text"
+    }
     if tail.contains(UInt8(ascii: "{")) {
       problem = "a question has one answer in braces; put an empty line between two questions"
     }

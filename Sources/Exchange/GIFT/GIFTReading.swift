@@ -280,12 +280,8 @@ private struct GIFTReading {
   }
 
   mutating func finish(_ imported: inout Imported) {
-    if let current, !waiting.isEmpty {
-      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
-      if quizzes[current].questions.isEmpty {
-        imported.lose(.introduction, "a text without any question below it", at: lines.location(0))
-      }
-    }
+    if let current { quizzes.leave(current, with: &waiting) }
+    quizzes.reportTextsAlone(to: &imported, at: lines.location(0))
     imported.quizzes += quizzes.quizzes
   }
 
@@ -298,20 +294,15 @@ private struct GIFTReading {
   private mutating func enter(
     _ category: String, _ imported: inout Imported, at place: SourceLocation
   ) {
-    finishCategory()
+    if let current { quizzes.leave(current, with: &waiting) }
     let (path, title) = categoryPath(category)
     _ = enter(path: path.isEmpty ? input.name : path, title: title)
-  }
-
-  private mutating func finishCategory() {
-    guard let current, !waiting.isEmpty, !quizzes[current].questions.isEmpty else { return }
-    quizzes[current].conclusion = waiting.joined(separator: "\n\n")
-    waiting = []
   }
 
   private mutating func enter(path: String, title: String) -> Int {
     let place = quizzes.place(of: path, title: title)
     current = place
+    quizzes.enter(place, with: &waiting)
     return place
   }
 

@@ -187,7 +187,13 @@ private struct GIFTWriter {
     case .text(let texts):
       for text in texts {
         item(text.hasPrefix("%") ? "=%100%" : "=")
-        GIFTEscape.append(escaped: text, to: &output)
+        for (index, part) in text.split(separator: "*", omittingEmptySubsequences: false)
+          .enumerated()
+        {
+          // An asterisk alone stands for any text.
+          if index > 0 { output.append("\\*") }
+          GIFTEscape.append(escaped: String(part), to: &output)
+        }
         output.append(isInText ? " " : "\n")
       }
     case .list(let options):

@@ -24,15 +24,16 @@ struct H5PText {
         text += place.isMultiple(of: 2) ? part : "*" + part
         continue
       }
+      // A slash of a tag parts no words.
+      let said = wordsOfHTML(part)
       // Words to be dragged have feedback behind them: `word:tip\\+right\\-wrong`.
-      let feedback = [part.firstRange(of: "\\+"), part.firstRange(of: "\\-")].compactMap {
+      let feedback = [said.firstRange(of: "\\+"), said.firstRange(of: "\\-")].compactMap {
         $0?.lowerBound
       }.min()
-      let word = part[..<(feedback ?? part.endIndex)]
+      let word = said[..<(feedback ?? said.endIndex)]
       let pair = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let accepted = String(pair[0]).splitAtSlashes().map {
-        oneLine(plainText(ofMarkdown: HTMLMarkdown(String($0)).markdown))
-      }.filter { !$0.isEmpty }
+      let accepted = String(pair[0]).splitAtSlashes().map { oneLine(String($0)) }
+        .filter { !$0.isEmpty }
       if accepted.isEmpty {
         text += "*" + part + "*"
       } else {

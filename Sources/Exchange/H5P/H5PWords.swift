@@ -8,7 +8,7 @@ extension H5PReading {
     var source = ""
     for part in (node["questions"]?.elements ?? []).compactMap(\.string) {
       let pieces = H5PText(part)
-      source += pieces.text
+      source += "<div>\(pieces.text)</div>"
       for piece in pieces.marked {
         if piece.hasTip {
           imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
@@ -83,11 +83,10 @@ extension H5PReading {
     guard !right.isEmpty, !words.contains(where: right.contains), words.count + right.count <= 20
     else { return nil }
     imported.lose(.kind, "words to be marked in a text become choices", at: node.location)
-    var whole = pieces.text
-    for piece in pieces.marked {
-      whole = whole.split(separator: TextFormat.gap, maxSplits: 1, omittingEmptySubsequences: false)
-        .joined(separator: escaped(piece.accepted[0]))
-    }
+    let parts = pieces.text.split(separator: TextFormat.gap, omittingEmptySubsequences: false)
+    let filling = pieces.marked.map { escaped($0.accepted[0]) }
+    let none = repeatElement("", count: max(0, parts.count - filling.count))
+    let whole = zip(parts, filling + none).map { $0 + $1 }.joined()
     let choices = (words + right.sorted()).sorted().map {
       WrittenChoice(escapedMarkdown($0), isRight: right.contains($0))
     }

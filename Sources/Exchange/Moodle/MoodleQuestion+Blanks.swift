@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Scoring
 
@@ -43,6 +44,11 @@ extension MoodleQuestion {
       for loss in gap.losses { imported.lose(.weights, loss, at: place) }
       worths.insert(gap.worth)
       if gap.needsSeveral { several = gap }
+      if gap.isUnknown {
+        return imported.leaveOut(
+          "a blank of the type \"\(gap.type)\" cannot be marked here; the question is left out",
+          at: place)
+      }
       guard let blank = gap.blank else {
         return imported.leaveOut(
           "a blank without a right answer; the question is left out", at: place)
@@ -101,7 +107,7 @@ extension MoodleQuestion {
 
   mutating func gaps(_ media: inout ImportedMedia, _ imported: inout Imported) -> WrittenQuestion? {
     let boxes = ["selectoption", "selectbox", "dragbox"].flatMap(element.all)
-    let words = boxes.map { typed($0) }
+    let words = boxes.map { wordsOfHTML($0.first("text")?.text ?? "") }
     let groups = boxes.map { $0.first("group")?.text.trimmed ?? "1" }
     let source = element.first("questiontext")?.first("text")?.text ?? ""
     var blanks: [WrittenBlank] = []
@@ -134,6 +140,9 @@ private struct ClozeGap {
   private(set) var losses: [String] = []
   /// What is written before the type.
   let worth: String
+  let type: String
+  /// Whether the type is none that is marked here.
+  let isUnknown: Bool
   /// Whether several entries of a list are to be ticked.
   private(set) var needsSeveral = false
 
@@ -151,9 +160,17 @@ private struct ClozeGap {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     worth = parts[0].isEmpty ? "1" : String(parts[0])
-    let type = parts[1].uppercased()
+    type = parts[1].uppercased()
     let isTyped = Self.typed.contains(type) || Self.typedExactly.contains(type)
-    guard isTyped || Self.numeric.contains(type) || type.hasPrefix("M") else { return nil }
+    isUnknown = !isTyped && !Self.numeric.contains(type) && !type.hasPrefix("M")
+    if isUnknown {
+      let isName =
+        !type.isEmpty && type.utf8.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
+      let isAnswer = parts[2].first.map { "=~%".contains($0) } ?? false
+      // Other text in braces is no blank.
+      guard isName, isAnswer else { return nil }
+      return
+    }
     for piece in Self.pieces(parts[2]) { take(piece) }
     let right = options.filter(\.isRight).map(\.text).filter { !$0.isEmpty }
     if isTyped {
@@ -162,20 +179,21 @@ private struct ClozeGap {
       blank = right.first.flatMap(numberBlank)
       for other in right.dropFirst() { losses.append("a second right number, \(other)") }
     } else if !right.isEmpty, right.count < options.count {
-      options.removeAll { $0.text.isEmpty }
+      options = options.filter { !$0.text.isEmpty }
+        .map { .init(WildcardAnswer($0.text).text, isRight: $0.isRight) }
       needsSeveral = Self.multiple.contains(type)
       blank = .list(options)
     }
   }
 
   private mutating func takeTyped(_ right: [String], isExact: Bool) {
-    let said = right.filter { $0 != "*" }
+    let said = right.filter { $0 != "*" }.map { WildcardAnswer($0) }
     if said.count < right.count { losses.append("that any text is right in a blank") }
-    if said.contains(where: { $0.contains("*") }) {
+    if said.contains(where: \.hasWildcard) {
       losses.append("that an asterisk in a blank stands for any text")
     }
     if isExact { losses.append("that capitals matter in a blank") }
-    if !said.isEmpty { blank = .text(said) }
+    if !said.isEmpty { blank = .text(said.map(\.text)) }
   }
 
   private mutating func take(_ piece: String) {
@@ -225,6 +243,8 @@ private struct ClozeGap {
     var hasFeedback = false
     for character in piece {
       if isEscaped {
+        // Before an asterisk the backslash says that it stands for itself.
+        if character == "*" { text.append("\\") }
         text.append(character)
         isEscaped = false
       } else if character == "\\" {
@@ -236,6 +256,6 @@ private struct ClozeGap {
         text.append(character)
       }
     }
-    return (oneLine(decodedEntities(text)), hasFeedback)
+    return (wordsOfHTML(text), hasFeedback)
   }
 }

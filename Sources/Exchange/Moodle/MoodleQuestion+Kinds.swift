@@ -58,11 +58,12 @@ extension MoodleQuestion {
       let text = typed(answer)
       noteFeedback(answer, text, &media, &imported)
       guard isRight(answer, text, &imported) else { continue }
-      if text.contains("*") {
+      let pattern = WildcardAnswer(text)
+      if pattern.hasWildcard {
         imported.lose(
           .weights, "the asterisk in \"\(text)\" stands for itself, not for any text", at: place)
       }
-      if !text.isEmpty { accepted.append(text) }
+      if !text.isEmpty { accepted.append(pattern.text) }
     }
     if element.first("usecase")?.text.trimmed == "1" {
       imported.lose(.weights, "that capitals matter", at: place)
@@ -137,10 +138,14 @@ extension MoodleQuestion {
     return question
   }
 
-  mutating func ordering(_ media: inout ImportedMedia) -> WrittenQuestion? {
+  mutating func ordering(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
     var items: [String] = []
     for answer in element.all("answer") { items.append(markdown(answer, &media)) }
-    guard items.count > 1 else { return nil }
+    guard items.count > 1 else {
+      return imported.leaveOut("there is nothing to order; it is left out", at: place)
+    }
     var question = asked(.ordering, .ordering(items), &media)
     question.marking = .partial
     return question

@@ -1,4 +1,5 @@
 internal import Addresses
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -40,7 +41,7 @@ struct MoodleQuestion {
     case "shortanswer": question = shortText(&media, &imported)
     case "numerical": question = numeric(&media, &imported)
     case "matching": question = matching(&media, &imported)
-    case "ordering": question = ordering(&media)
+    case "ordering": question = ordering(&media, &imported)
     case "cloze", "multianswer": question = cloze(&media, &imported)
     case "gapselect", "ddwtos": question = gaps(&media, &imported)
     case "ddmarker", "ddimageortext": question = labelling(&media, &imported)
@@ -113,7 +114,8 @@ struct MoodleQuestion {
     for file in element.all("file") {
       let name = file.attributes["name"] ?? "file"
       if let bytes = decodedBase64(file.text) {
-        addresses[name] = media.add(name, bytes, folder: folder)
+        let path = (file["path"].splitAtSlashes() + [name[...]]).joined(separator: "/")
+        addresses[path] = media.add(name, bytes, folder: folder)
       } else if !losses.contains("a file that is no Base64") {
         losses.append("a file that is no Base64")
       }
@@ -122,7 +124,9 @@ struct MoodleQuestion {
     text.address = { address in
       guard address.hasPrefix("@@PLUGINFILE@@/") else { return address }
       let name = String(address.dropFirst("@@PLUGINFILE@@/".utf8.count))
-      return addresses[name] ?? addresses[percentDecoded(name)]
+      // Moodle's editor adds when an image was changed: `?time=1700000000000`.
+      let path = String(name.prefix { $0 != "?" })
+      return addresses[name] ?? addresses[percentDecoded(name)] ?? addresses[percentDecoded(path)]
     }
     let place = text.address
     text.file = { $0.hasPrefix("@@PLUGINFILE@@/") ? place($0) : nil }

@@ -86,18 +86,16 @@ private struct MoodleReading {
   }
 
   mutating func finish(_ imported: inout Imported) {
-    if let current, !waiting.isEmpty {
-      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
-    }
+    if let current { quizzes.leave(current, with: &waiting) }
+    quizzes.reportTextsAlone(to: &imported, at: SourceLocation(path: input.file.path))
     imported.quizzes += quizzes.quizzes
     imported.media += media.files
   }
 
   private mutating func enter(_ path: String, _ title: String) {
-    if let current, !waiting.isEmpty {
-      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
-      waiting = []
-    }
-    current = quizzes.place(of: path, title: title)
+    if let current { quizzes.leave(current, with: &waiting) }
+    let place = quizzes.place(of: path, title: title)
+    current = place
+    quizzes.enter(place, with: &waiting)
   }
 }

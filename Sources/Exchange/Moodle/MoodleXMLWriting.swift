@@ -148,7 +148,7 @@ private struct MoodleWriter {
       element("usecase", "0")
       for text in texts {
         output.append(
-          "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(escaped(text))</text><feedback format=\"html\"><text></text></feedback></answer>\n"
+          "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(escaped(WildcardAnswer.written(text)))</text><feedback format=\"html\"><text></text></feedback></answer>\n"
         )
       }
     case .number(let low, let high, let shown):
@@ -195,7 +195,12 @@ private struct MoodleWriter {
     }
     switch blank {
     case .text(let texts):
-      return "{1:SHORTANSWER:" + texts.map { "%100%" + quoted($0) }.joined(separator: "~") + "}"
+      let answers = texts.map { text in
+        // An asterisk alone stands for any text.
+        text.split(separator: "*", omittingEmptySubsequences: false).map { quoted(String($0)) }
+          .joined(separator: "\\*")
+      }
+      return "{1:SHORTANSWER:" + answers.map { "%100%" + $0 }.joined(separator: "~") + "}"
     case .list(let options):
       return "{1:MULTICHOICE:"
         + options.map { ($0.isRight ? "%100%" : "%0%") + quoted($0.text) }.joined(separator: "~")
