@@ -21,7 +21,8 @@ extension QTIPackage {
     for (member, root) in files {
       for assessment in root.all("assessment") {
         let groups = QTI1Groups(
-          assessment, in: member, &bank, banks: banks.filter { uses[$0.key, default: 0] < mostUses })
+          assessment, in: member, &bank, banks: banks.filter { uses[$0.key, default: 0] < mostUses }
+        )
         for name in groups.usedBanks { uses[name, default: 0] += 1 }
         for name in groups.missingBanks {
           let isThere = banks[name.text.trimmed] != nil
