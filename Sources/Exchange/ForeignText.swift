@@ -105,14 +105,6 @@ struct ForeignText {
   }
 }
 
-/// What HTML says without its marks, on one line: words to choose from, where tags are seldom but
-/// mean what they do elsewhere.
-func wordsOfHTML(_ html: String) -> String {
-  let signs = MarkupSigns(html)
-  guard signs.hasTags, !signs.hasOtherTags else { return oneLine(decodedEntities(html)) }
-  return oneLine(plainText(ofMarkdown: HTMLMarkdown(html).markdown))
-}
-
 /// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in
 /// Markdown; most texts of question banks are such, and need no parser.
 private func plainParagraph(_ html: String) -> String? {
@@ -122,18 +114,6 @@ private func plainParagraph(_ html: String) -> String? {
     text = text.dropFirst(3).dropLast(4)
   }
   return isPlainWords(text) ? String(text) : nil
-}
-
-/// Code as a Markdown block.
-///
-/// Of the language counts what stands before a blank: a backtick or a line end there would end the
-/// block, and the code could be questions.
-func fenced(_ code: String, language: String = "") -> String {
-  let language = language.prefix { !$0.isWhitespace && $0 != "`" }
-  var fence = "```"
-  while code.contains(fence) { fence += "`" }
-  let body = code.hasSuffix("\n") ? String(code.dropLast()) : code
-  return "\(fence)\(language)\n\(body)\n\(fence)"
 }
 
 /// A text with gaps, parted into what stands above the first one's block and the segments around
