@@ -103,7 +103,7 @@ struct QuestionSyntax: Sendable {
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices
-    let blank = choices.lazy.flatMap(\.item).first { reader.tree.nodes[$0].kind == .blank }
+    let blank = choices.lazy.flatMap { $0.item }.first { reader.tree.nodes[$0].kind == .blank }
     if let blank {
       findings.warn(
         .blankPlace,

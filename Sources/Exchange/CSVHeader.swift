@@ -161,16 +161,14 @@ struct CSVHeader {
     case "type", "questiontype", "kind": if type == nil { type = column }
     case _ where Self.wrongLists.contains(name): lists.append(column)
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
-      "answers",
-      "correctchoice", "correctoption", "correctoptions", "correctoptionid",
+      "answers", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
       "correctoptionids", "correctanswerid", "correctanswerids", "antwort", "vastaus", "oikea",
-      "richtig", "truefalse", "trueorfalse", "tf",
+      "richtig", "truefalse", "trueorfalse", "tf", "cop",
       "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
       if spelling.contains("#") { meaning = .index1 }
     case "solution", "solutions": explainedAnswers.append(column)
-    case "cop": answers.append(column)
     case "answertext", "correcttext", "correctanswertext":
       answers.append(column)
       meaning = .text

@@ -16,7 +16,8 @@ extension Diagnostic.Code {
   package static let unclearSettings = Self("unclear-settings")
 }
 
-/// Reads `id`, `organiser` and `board` from `site.yml` without a YAML library, or reports why it cannot.
+/// Reads `id`, `organiser` and `board` from `site.yml` without a YAML library, or reports why it
+/// cannot.
 ///
 ///     id: quiz.example.org   # a comment
 ///     "organiser": 'quiz.example.org+1a2b3c4d+AQ…'

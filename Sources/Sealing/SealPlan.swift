@@ -84,8 +84,8 @@ package struct SealPlan: Sendable {
     }
   }
 
-  /// The entries of the inbox that are to be sealed, by when their attempts ended; notes which files
-  /// are removed then, and which stay.
+  /// The entries of the inbox that are to be sealed, by when their attempts ended; notes which
+  /// files are removed then, and which stay.
   ///
   /// Names of files are digests, by which a player's second attempt would often be the first one.
   private mutating func takeInbox(

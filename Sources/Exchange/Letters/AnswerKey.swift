@@ -74,11 +74,8 @@ struct AnswerKey {
     let said = line.text.trimmingBlanks
     if pending > 1, said.hasPrefix("|") {
       let cells = said.split(separator: "|")
-      if cells.contains(where: { LabelWord.isAnswer(LabelWord.bare($0)) })
-        || cells.count(where: { Int($0.trimmingBlanks) != nil }) > 1
-      {
-        return true
-      }
+      let isHead = cells.contains { LabelWord.isAnswer(LabelWord.bare($0)) }
+      if isHead || cells.count(where: { Int($0.trimmingBlanks) != nil }) > 1 { return true }
     }
     let entries = entries(of: line)
     return entries.count > 1 || pending > 1 && entries.first?.number == 1
@@ -304,8 +301,6 @@ struct AnswerKey {
     let digits = text.drop { ",; (|/".contains($0) || $0.isLetter }.prefix { $0.isNumber }
     return (1...4).contains(digits.count)
   }
-
-  // MARK: Answers of questions
 
   /// Gives the questions from a place on what the key says of them.
   func answer(_ drafts: inout [LetterDraft], from pending: Int, path: String) -> [Diagnostic] {
