@@ -40,7 +40,7 @@ const yamlList=(values)=>`[${
 values.map((value)=>/[,[\]{}]/.test(value)?`"${oneLine(value).replace(/\\/g,'\\\\').replace(/"/g,'\\"')}"`:yaml(value)).join(', ')
 }]`;function writeSetting(text,firstLine,key,value){const all=lines(text),isList=Array.isArray(value);const written=isList?yamlList(value):yaml(value);const entry=(isList?value.length:value.trim())?`${key}: ${written}`:'';firstLine??=all[0]==='---'?all.indexOf('---',1)+2:1;if(firstLine<2){return entry?`---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/,'')}`:text;}
 const end=firstLine-2;let from= -1;for(let row=1;row<end;row+=1){if(new RegExp(`^["']?${key}["']?\\s*:`).test(all[row]))from=row;}
-let to=from+1;if(from>0){while(to<end&&/^\s*-\s|^\s+\S/.test(all[to]))to+=1;}
+let to=from+1;for(let row=from<0?end:to;row<end;row+=1){if(!/^(?:\s|-(?:\s|$)|[\]}#]|$)/.test(all[row]))break;if(/^[^#\s]|^\s+\S/.test(all[row]))to=row+1;}
 if(from<0)from=to=end;all.splice(from,to-from,...entry?[entry]:[]);return all.join('\n');}
 function writeTitle(text,read,title){if(read.settings.title|| !read.titleLine){return writeSetting(text,read.firstLine,'title',title);}
 const all=lines(text),hashes=/^ {0,3}(#+)/.exec(all[read.titleLine-1]);if(!hashes)return writeSetting(text,read.firstLine,'title',title);all[read.titleLine-1]=`${hashes[1]} ${oneLine(title)}`;return all.join('\n');}

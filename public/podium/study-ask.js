@@ -12,14 +12,15 @@ const{cardsOf,changeCard}=$podium["study/cards"];
 const{answered,progressText,readProgress}=$podium["study/progress"];
 const{session}=$podium["study/opened"];
 const{noteReview}=$podium["study/review"];
-const quiz=(document.querySelector('.quiz'));const path=quiz.dataset.quiz??'';function questionOf(way,id){const known=cardsOf().get(path);return all(quiz,'.q').find((one)=>way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id));}
+const quiz=(document.querySelector('.quiz'));const path=quiz.dataset.quiz??'';function decoded(part){try{return decodeURIComponent(part);}catch{return '';}}
+function questionOf(way,id){const known=cardsOf().get(path);return all(quiz,'.q').find((one)=>way==='new'? !known?.has(one.id):one.id===id);}
 function showAlone(question){for(const other of all(quiz,'.q'))other.hidden=other!==question;for(const part of all(quiz,'.gate'))part.remove();document.documentElement.classList.add('playing');question.classList.add('current');quiz.classList.add('ready','started','single');question.focus({preventScroll:true});question.scrollIntoView();document.documentElement.classList.remove('waiting');}
 function takeAnswer(question,marked){let isMarked=false;question.noValidate=true;question.autocomplete='off';question.tabIndex= -1;if(!('early' in question.dataset))question.reset();formOf(question).equip(question);question.addEventListener('submit',(event)=>{event.preventDefault();if(isMarked)return;const response=formOf(question).given(question),refused=objection(question,response);const result=refused?null:mark(question.dataset.key??'',response);if(!result){need(question,'.outcome').textContent=refused;return;}
 isMarked=true;if(!noteReview(path,question,result.outcome))tellProblem();showMark(question,response,result);for(const field of all(question,'input, select, .movers button'))field.disabled=true;marked(result.outcome);});}
 function tellProblem(){const text=say(`store.${store.problem()||'newer'}`);need(quiz,'.bar').after(element('p',{class:'warning',role:'alert'},text));}
 function ask(way,id,section,far){let progress=readProgress(far);const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${
 progress.done?`;${progressText(progress)}`:''
-}`;const question=questionOf(way,id);if(!question){if(way==='study')changeCard(path,decodeURIComponent(id),()=>null);store.settled().then(()=>location.replace(onward('due')));return;}
+}`;const wanted=decoded(id),question=questionOf(way,wanted);if(!question){if(way==='study')changeCard(path,wanted,()=>null);store.settled().then(()=>location.replace(onward('due')));return;}
 const n=progress.done+1,end=element('a',{href:onward('in')},say('study.end'));const said=progress.of>=n?say('study.progress',{n,of:progress.of}):say('study.number',{n});need(quiz,'.bar').replaceChildren(element('b',{class:'study-bar'},said),end);takeAnswer(question,(outcome)=>{progress=answered(progress,outcome==='right');end.setAttribute('href',onward('in'));const href=onward(way==='new'?'new':'due');const next=element('a',{class:'button',href},say('study.next'));need(question,'.act > button').replaceWith(next);next.focus();});showAlone(question);if('early' in question.dataset)question.requestSubmit();}
 session.ask=ask;
 }

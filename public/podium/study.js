@@ -1,7 +1,7 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{store}=$podium["common/store"];
 const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;const most=phase==='learning'?1:0;return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;}
-function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length>0)cards.set(quiz,new Map((known)));}
+function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){if(quiz.startsWith('~shared/'))continue;const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length>0)cards.set(quiz,new Map((known)));}
 return cards;}
 function readCards(){let kept;try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
 if(kept?.version>version)throw new Error('written by a newer Podium');return revived(kept);}
