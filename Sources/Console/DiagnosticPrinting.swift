@@ -14,7 +14,7 @@ package struct DiagnosticPrinting: Sendable {
     for diagnostic in diagnostics {
       let location = diagnostic.location
       style("1", &output)
-      appendVisible(location.path, to: &output)
+      output.append(visible(location.path))
       output.append(":")
       output.append(decimal: location.line)
       output.append(":")
@@ -24,7 +24,7 @@ package struct DiagnosticPrinting: Sendable {
       output.append(diagnostic.severity.rawValue)
       output.append(": ")
       style("0", &output)
-      appendVisible(diagnostic.message, to: &output)
+      output.append(visible(diagnostic.message))
       output.append(" ")
       style("2", &output)
       output.append("[" + diagnostic.code.name + "]")
@@ -48,25 +48,19 @@ package struct DiagnosticPrinting: Sendable {
   private func style(_ code: String, _ output: inout [UInt8]) {
     if isColored { output.append("\u{1B}[" + code + "m") }
   }
+}
 
-  /// Appends text with control characters shown, so that a file cannot move the cursor or fake a
-  /// line.
-  private func appendVisible(_ text: String, to output: inout [UInt8]) {
-    guard text.unicodeScalars.contains(where: isControl) else {
-      output.append(text)
-      return
-    }
-    for scalar in text.unicodeScalars {
-      output.append(isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar))
-    }
-  }
+/// Text with control characters shown, so that a file cannot move the cursor or fake a line.
+package func visible(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  return text.unicodeScalars.map { isControl($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
+}
 
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    // The marks that turn the direction of text around.
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0: true
+  // The marks that turn the direction of text around.
+  case 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
   }
 }

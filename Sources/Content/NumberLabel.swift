@@ -77,10 +77,10 @@ func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? { NumberLabel(text)?.l
 /// Which number labels of the questions of a quiz count them, and so are no part of what they ask.
 ///
 /// At least half of the questions have a label with one word, or without any. Where that is a word
-/// for question, its labels count. Others do where one of them is 1 and more than half of the rest
-/// are one more than the label before, or 1 again; of these, a label counts that is so itself, or
-/// before one that is. A label alone counts if it is 1 without a word. So `1914: Which war began?`
-/// and `Apollo 11: Who walked first?` are whole.
+/// for question, all with the word count. Others do where one of them is 1 and more than half of
+/// the rest are one more than the label before, or 1 again; of these, a label counts that is so
+/// itself, or before one that is. A label alone counts if it is 1 without a word. So `1914: Which
+/// war began?` and `Apollo 11: Who walked first?` are whole.
 struct QuestionNumbering {
   /// Of each question.
   private(set) var counts: [Bool]
@@ -91,12 +91,14 @@ struct QuestionNumbering {
   init(_ labels: [NumberLabel?]) {
     counts = labels.map { _ in false }
     let word = mostFrequentWord(labels)
-    let found = labels.indices.filter { labels[$0] != nil && labels[$0]?.word == word }
+    let found = labels.indices.filter {
+      labels[$0].map { $0.word == word || $0.word.isEmpty } ?? false
+    }
     let numbers = found.map { labels[$0]?.number ?? 0 }
     let follows = numbers.indices.map { place in
       numbers[place] == 1 || place > 0 && numbers[place] == numbers[place - 1] + 1
     }
-    let isQuestion = found.first.map { labels[$0]?.isQuestion == true } ?? false
+    let isQuestion = word?.elementsEqual("q".utf8) ?? false
     let runs =
       found.count < 2
       ? word?.isEmpty == true
@@ -110,7 +112,8 @@ struct QuestionNumbering {
     self.word = word
     for (place, question) in found.enumerated() {
       let isFollowed = place + 1 < numbers.count && numbers[place + 1] == numbers[place] + 1
-      counts[question] = isQuestion || follows[place] || isFollowed
+      let isNamed = isQuestion && labels[question]?.isQuestion == true
+      counts[question] = isNamed || follows[place] || isFollowed
     }
   }
 

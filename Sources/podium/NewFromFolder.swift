@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import Console
 internal import Content
 internal import Diagnostics
 internal import Workspace
@@ -9,7 +10,8 @@ internal import Workspace
 func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
   let listing = try listFiles(in: source)
   for skipped in listing.skipped {
-    printError("podium: \(source)/\(skipped.path) is left out: \(skipped.diagnostic.message)")
+    let path = visible("\(source)/\(skipped.path)")
+    printError("podium: \(path) is left out: \(skipped.diagnostic.message)")
   }
   var files: [SourceFile] = []
   // Settings of another site would give this one its id.

@@ -42,8 +42,9 @@ def edit_at_random(dice: random.Random, folder: pathlib.Path) -> None:
                 file.write_text(results(dice))
 
 
-def broken_templates(folder: pathlib.Path) -> list[pathlib.Path]:
-    return [file for file in (folder / "templates").rglob("*") if file.is_file() and file.read_text() in BROKEN]
+def broken_files(folder: pathlib.Path) -> list[pathlib.Path]:
+    files = [folder / "content/site.yml", *(folder / "templates").rglob("*")]
+    return [file for file in files if file.is_file() and file.read_text() in BROKEN]
 
 
 def results(dice: random.Random) -> str:
@@ -69,7 +70,7 @@ TEMPLATES = {
     "en.json": ['{"skip": "Jump"}\n', "{\n"],
 }
 # With these a build writes nothing, or not all.
-BROKEN = {"{{#never-closed}}", "{{no-such-name}}", "{\n"}
+BROKEN = {"{{#never-closed}}", "{{no-such-name}}", "{\n", "title: [\n"}
 
 
 def translation(dice: random.Random, quiz: pathlib.Path) -> str:

@@ -13,7 +13,7 @@ import sys
 import time
 
 import pytest
-from edits import broken_templates, edit_at_random
+from edits import broken_files, edit_at_random
 from support import PROGRAMS, ROOT, Site, podium, snapshot
 
 TWO_QUIZZES = """-- content/geography/capitals.md --
@@ -137,7 +137,7 @@ def test_after_any_sequence_of_edits_the_site_is_the_one_a_fresh_build_makes(sit
     kept = 0
     for number in range(16):
         edit_at_random(dice, site.folder)
-        for file in broken_templates(site.folder):
+        for file in broken_files(site.folder):
             file.unlink()
         # What was modified in the moment of the look is not taken from the cache.
         time.sleep(0.06)

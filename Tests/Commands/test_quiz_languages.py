@@ -112,6 +112,7 @@ def test_a_worksheet_and_a_file_of_its_own_can_be_in_either_language(site):
         assert f"<h1>{title}</h1>" in made.output
         line = json.loads((site.folder / "results.jsonl").read_text())
         assert line["quiz"] == "rivers" and line["rev"] == own
+        (site.folder / "results.jsonl").unlink()
     bundled = podium("bundle", "rivers.fi", "--output", "-", cwd=site.folder)
     assert bundled.status == 0, bundled.errors
     assert "Mikä joki on pisin?" in bundled.output

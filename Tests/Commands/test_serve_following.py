@@ -4,7 +4,7 @@ import json
 import random
 import time
 
-from edits import broken_templates, edit_at_random
+from edits import broken_files, edit_at_random
 from serving import served_like_a_build
 
 
@@ -70,7 +70,7 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
     mended = []
     for number in range(12):
         edit_at_random(dice, site.folder)
-        for file in broken_templates(site.folder):
+        for file in broken_files(site.folder):
             mended.append((number, file.name))
             preview.ask("/index.html")
             file.unlink()

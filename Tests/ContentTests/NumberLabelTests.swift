@@ -50,6 +50,7 @@ struct NumberLabelTests {
     Example(["प्र१. A?", "प्र२. B?"], shown: ["A?", "B?"]),
     Example(["1. A?", "2. B?", "4. C?", "5. D?"], shown: ["A?", "B?", "C?", "D?"]),
     Example(["1. A?", "2. B?", "1. C?", "2. D?"], shown: ["A?", "B?", "C?", "D?"]),
+    Example(["Q1. A?", "2. B?", "Q3. C?"], shown: ["A?", "B?", "C?"]),
     Example(["1. A?", "1. B?", "1. C?"], shown: ["A?", "B?", "C?"]),
   ])
   private func `a number that counts the questions is left out`(_ example: Example) {

@@ -265,10 +265,18 @@ private struct GIFTReading {
     guard !isBackslashTold, text.contains(UInt8(ascii: "\\")) else { return }
     let said = String(decoding: text, as: UTF8.self)
     guard !["[markdown]", "$", "\\(", "\\["].contains(where: said.contains) else { return }
+    var typed: ClosedRange<String.Index>?
+    if !said.contains("~"), let open = said.firstIndex(of: "{"),
+      let close = said.lastIndex(of: "}"), open < close
+    {
+      typed = open...close
+    }
     var rest = said[...]
     while let start = rest.firstIndex(of: "\\") {
       rest = rest[start...].dropFirst()
       guard let sign = rest.popFirst(), "+-*\"'!?.,;<>@/|&%^`".contains(sign) else { continue }
+      // In a text to be typed Moodle takes an asterisk alone for any characters.
+      if sign == "*", let typed, typed.contains(start) { continue }
       isBackslashTold = true
       imported.diagnostics.append(
         .warning(
