@@ -46,7 +46,7 @@ struct OutputFolderTests {
   func `a site is put into an empty folder that stays the same`(name: String) throws {
     folder.write("", to: "public/old.html")
     folder.remove("public/old.html")
-    try folder.link("link", to: "public")
+    folder.link("link", to: "public")
     let output = try OutputFolder(opening: folder(name))
     try output.prepare(for: ["a/b.html"])
     for place in [".public.podium-new", ".link.podium-new"] { #expect(!exists(folder(place))) }
