@@ -134,7 +134,7 @@ def test_an_array_of_results_is_read_too(site, mark):
 def test_a_mistake_in_an_array_says_what_counts_still(site, text, outcome):
     record(site)
     site.put("content/ledger/results.json", text.encode())
-    assert outcome in site.build().about("results.json")[0].message
+    assert any(outcome in found.message for found in site.build().about("results.json"))
     assert len(standings(site)) == (2 if "before it" in outcome else 0)
 
 
