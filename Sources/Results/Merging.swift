@@ -75,9 +75,9 @@ extension MarkedResults {
     quizzes: Int, in files: [RecordedFile], jobs: Int, reporting findings: inout [FindingLimit]
   ) {
     let attempts = attempts
-    let byQuiz = AttemptGroups(byQuizOf: attempts, count: quizzes)
+    let byQuiz = AttemptGroups(count: quizzes, of: attempts) { $0.quiz }
     let suspects = parallelMap(count: quizzes, jobs: jobs, chunk: 16) {
-      simultaneous(byQuiz[$0], by: byQuiz.players(of: $0), of: attempts)
+      simultaneous(byQuiz[$0], of: attempts)
     }.joined().sorted()
     guard !suspects.isEmpty else { return }
     var firsts: [Response: Int] = [:]
@@ -168,28 +168,14 @@ extension MarkedResults {
 }
 
 /// The places of attempts at one quiz that share player and moment with another.
-///
-/// Most players have one attempt at a quiz, so when it ended is looked at for the others only.
-private func simultaneous(
-  _ group: ArraySlice<Int32>, by players: ArraySlice<Int32>, of attempts: [MarkedAttempt]
-) -> [Int] {
-  var keys = zip(players, group).map { UInt64($0) << 32 | UInt64($1) }
-  keys.sort()
-  var places: [Int] = []
-  for (first, second) in zip(keys, keys.dropFirst()) where first >> 32 == second >> 32 {
-    places += [first, second].map { Int($0 & 0xFFFF_FFFF) }
+private func simultaneous(_ group: ArraySlice<Int32>, of attempts: [MarkedAttempt]) -> [Int] {
+  let keys = group.lazy.map { (attempts[Int($0)], Int($0)) }
+    .map { ($0.player, $0.ended.seconds, $1) }.sorted(by: <)
+  var places: Set<Int> = []
+  for (key, next) in zip(keys, keys.dropFirst()) where (key.0, key.1) == (next.0, next.1) {
+    places.formUnion([key.2, next.2])
   }
-  var byMoment: [AttemptMoment: [Int]] = [:]
-  for place in Set(places) {
-    let attempt = attempts[place]
-    byMoment[AttemptMoment(player: attempt.player, ended: attempt.ended), default: []].append(place)
-  }
-  return byMoment.values.filter { $0.count > 1 }.flatMap { $0 }
-}
-
-private struct AttemptMoment: Hashable {
-  var player: Int32
-  var ended: Moment
+  return Array(places)
 }
 
 /// What makes two results the same.

@@ -77,8 +77,7 @@ package struct RankedResults: Sendable {
   /// those of the results.
   package init(_ results: MarkedResults, policy: (Int) -> AttemptPolicy?) {
     self.results = results
-    let groups = AttemptGroups(byQuizOf: results.attempts, count: results.quizzes.count)
-    let hasLater = results.attempts.contains { $0.isLater }
+    let groups = AttemptGroups(count: results.quizzes.count, of: results.attempts) { $0.quiz }
     attemptsByQuiz = groups
     var counted: [Int32] = []
     var starts = [0]
@@ -87,10 +86,10 @@ package struct RankedResults: Sendable {
     for quiz in results.quizzes.indices {
       if let policy = policy(quiz) {
         var players: [Int32] = []
-        for (place, number) in zip(groups[quiz], groups.players(of: quiz)) {
+        for place in groups[quiz] {
           // Where the first attempt counts, a later one does not take its place if it is withheld.
-          if hasLater, policy == .first, results.attempts[Int(place)].isLater { continue }
-          let player = Int(number)
+          if policy == .first, results.attempts[Int(place)].isLater { continue }
+          let player = Int(results.attempts[Int(place)].player)
           if best[player] < 0 {
             players.append(Int32(player))
             best[player] = place
