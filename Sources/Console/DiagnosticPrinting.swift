@@ -56,11 +56,8 @@ package func visible(_ text: String) -> String {
   return text.unicodeScalars.map { isControl($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
 }
 
+/// Whether a character moves the cursor, or turns the direction of text around.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0..<0x20, 0x7F..<0xA0: true
-  // The marks that turn the direction of text around.
-  case 0x202A...0x202E, 0x2066...0x2069: true
-  default: false
-  }
+  let ranges: [Range<UInt32>] = [0..<0x20, 0x7F..<0xA0, 0x202A..<0x202F, 0x2066..<0x206A]
+  return ranges.contains { $0.contains(scalar.value) }
 }

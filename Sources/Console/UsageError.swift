@@ -5,8 +5,6 @@ package struct UsageError: Error, Hashable {
     case unknownCommand(String, suggestion: String?)
     case unknownOption(String, suggestion: String?)
     case repeatedOption(String)
-    /// Two options of which one is enough.
-    case excludedOption(String, by: String)
     /// An option, written as `--output DIR`, at the end of the line.
     case missingValue(String)
     /// A value for an option that takes none.
@@ -38,8 +36,6 @@ package struct UsageError: Error, Hashable {
     case .unknownOption(let word, let suggestion):
       "there is no option \(word)" + question(suggestion)
     case .repeatedOption(let option): "\(option) is given twice"
-    case .excludedOption(let option, let other):
-      "\(option) and \(other) exclude each other; give one of them"
     case .missingValue(let usage): "a value is missing: \(usage)"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .missingArgument(let name): "\(name) is missing"

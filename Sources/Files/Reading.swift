@@ -119,19 +119,14 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
     }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
-      guard let name = entryName(entry) else {
-        let shown = path.isEmpty ? lossyName(entry) : path + "/" + lossyName(entry)
-        listing.skipped.append(SkippedEntry(path: shown, reason: .badName))
-        continue
-      }
-      if name.utf8.first == UInt8(ascii: ".") {
-        if isAbandonedTemporary(name) {
-          listing.temporaries.append(path.isEmpty ? name : path + "/" + name)
-        }
-        continue
-      }
+      let valid = entryName(entry)
+      let name = valid ?? entryName(entry, mends: true) ?? ""
       let full = path.isEmpty ? name : path + "/" + name
-      guard isPlainName(name) else {
+      if valid != nil, name.utf8.first == UInt8(ascii: ".") {
+        if isAbandonedTemporary(name) { listing.temporaries.append(full) }
+        continue
+      }
+      guard valid != nil, isPlainName(name) else {
         listing.skipped.append(SkippedEntry(path: full, reason: .badName))
         continue
       }
@@ -237,16 +232,12 @@ package func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
   return bytes
 }
 
-package func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+/// A name; nil if it is not UTF-8, or, if asked for, with signs in place of what is wrong in it.
+package func entryName(_ entry: UnsafeMutablePointer<dirent>, mends: Bool = false) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { name in
-    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-  }
-}
-
-/// A name that is not UTF-8, with a sign in place of what is wrong in it.
-private func lossyName(_ entry: UnsafeMutablePointer<dirent>) -> String {
-  withUnsafePointer(to: &entry.pointee.d_name) { name in
-    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    name.withMemoryRebound(to: CChar.self, capacity: 256) {
+      mends ? String(cString: $0) : String(validatingCString: $0)
+    }
   }
 }
 

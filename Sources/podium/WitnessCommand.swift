@@ -29,7 +29,8 @@ struct WitnessCommand: FileCommand {
       step = .ask(name, old: try arguments.number("old", in: 0...Checkpoint.largestSize))
     case (nil, let file?): step = .take(file)
     case (nil, nil): throw arguments.error(.missingValue("--ask NAME or --take FILE"))
-    case (.some, .some): throw arguments.error(.excludedOption("--ask", by: "--take"))
+    case (.some(let name), .some):
+      throw arguments.error(.badValue(name, of: "--ask", wanted: "given without --take"))
     }
   }
 
