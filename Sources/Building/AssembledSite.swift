@@ -41,7 +41,8 @@ package struct AssembledSite: Sendable {
     self.content = content
     catalog = assembleCatalog(
       settings: content.settings, documents: content.fragments.compactMap(\.document),
-      assetPaths: content.others.map(\.path), reporting: &diagnostics)
+      assetPaths: content.others.map(\.path), languages: languagesOfTheme,
+      reporting: &diagnostics)
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
     hasLedger = content.hasSettings || folder.namesLedger
 

@@ -3,7 +3,6 @@ internal import CacheCoding
 package import Content
 package import Diagnostics
 internal import Exchange
-internal import Site
 package import Workspace
 
 /// Reads page sources: files of the content folder, each with the one that it translates.
@@ -58,7 +57,6 @@ package struct SourceReader: Sendable {
     guard let base = source.base else {
       let parsed = parse(source.file, reporting: &findings)
       guard let name = TranslatedName(of: source.file.path), parsed?.quiz != nil else {
-        if parsed?.quiz != nil { noteMistakenName(of: source.file.path, reporting: &findings) }
         return parsed
       }
       findings.error(
@@ -74,52 +72,6 @@ package struct SourceReader: Sendable {
       source.file, into: source.language,
       of: TranslatedQuiz(file: base, document: document, hasErrors: hasErrors),
       settings: settings, reporting: &findings)
-  }
-
-  /// Warns of a quiz that its name makes no translation: `capitals.pt_BR.md`, or, beside
-  /// `capitals.md`, `capitals_fi.md` or `capitals.jp.md`.
-  private func noteMistakenName(of path: String, reporting findings: inout [Diagnostic]) {
-    guard let mistaken = mistakenName(of: path) else { return }
-    let translates = "this is a quiz of its own; if it translates \(mistaken.base), "
-    findings.warn(
-      .translationBase,
-      mistaken.meant.map { translates + "name it \($0)" }
-        ?? translates + "write a language in its name, such as fi or pt-BR",
-      at: SourceLocation(path: path))
-  }
-
-  /// Whether a file is there, and holds questions.
-  private func isQuiz(_ path: String) -> Bool {
-    do throws(WorkspaceError) {
-      var known: [Diagnostic] = []
-      let bytes = try readFile(at: content + "/" + path)
-      return parse(SourceFile(path: path, bytes: bytes), reporting: &known)?.quiz != nil
-    } catch {
-      return false
-    }
-  }
-
-  private func mistakenName(of path: String) -> (base: String, meant: String?)? {
-    let name = withoutMarkdownSuffix(path)
-    let suffix = path.dropFirst(name.count)
-    let place = name.lastSlash ?? name.startIndex
-    for mark in name.indices[place...] where ".-_".contains(name[mark]) {
-      let tag = String(name[name.index(after: mark)...].map { $0 == "_" ? "-" : $0 })
-      let base = String(name[..<mark]) + suffix
-      if let meant = TranslatedName(of: name[..<mark] + "." + tag + suffix), meant.base == base {
-        let language = primaryLanguage(meant.language)
-        let isUsual =
-          languagesOfTheme.contains(language) || language == primaryLanguage(settings.language)
-        if name[mark] == "." || isUsual && isQuiz(base) {
-          return (base, name[..<mark] + "." + tag + suffix)
-        }
-      } else if name[mark] == ".", tag.utf8.count == 2, tag.utf8.allSatisfy({ $0.isASCIILetter }),
-        isQuiz(base)
-      {
-        return (base, nil)
-      }
-    }
-    return nil
   }
 
   private func parse(

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Diagnostics
 internal import Scripts
 internal import Site
@@ -198,7 +199,7 @@ struct ThemeFiles {
       return "this replaces nothing: the theme's file is \"\(place.text)\"; move it there"
     }
     if let language = language(ofWords: path) {
-      let tag = primaryLanguage(language.splitAtSlashes().last.map(String.init) ?? "")
+      let tag = primaryLanguage(language.splitAtSlashes().last.map { String($0) } ?? "")
       if !tag.isExactly(language) {
         return "words are found by the language without its region; name this words/\(tag).json"
       }

@@ -104,12 +104,13 @@ extension CatalogAssembly {
     for path in captions where !linked.contains(ExactString(path)) {
       let isBesideMedia = media.contains(stem(path))
       let isWebVTT = path.lowercased().hasSuffix(".vtt")
-      if isWebVTT == isBesideMedia { continue }
+      let name = stem(path).text
+      if isWebVTT == isBesideMedia || !isWebVTT && captions.contains(name + ".vtt") { continue }
       diagnostics.warn(
         .captionsUnused,
         isWebVTT
           ? "no sound or film has this name but for its ending, so nobody sees these captions; rename this"
-          : "browsers show captions in WebVTT; save this as \(lastPart(of: stem(path).text)).vtt",
+          : "browsers show captions in WebVTT; save this as \(lastPart(of: name)).vtt",
         at: SourceLocation(path: path))
     }
   }
@@ -174,7 +175,7 @@ extension CatalogAssembly {
     if link.isImage {
       return targets.files.contains(target)
         ? nil
-        : addressMeant(by: link, targets) ?? "there is no image \(target) in the content folder"
+        : escapeMeant(by: link, targets) ?? "there is no image \(target) in the content folder"
           + hint(targets.likely(target))
     }
     if let page = targets.translations[ExactString(target)] {
@@ -201,25 +202,29 @@ extension CatalogAssembly {
         ? "\(folder) is a folder; write a slash behind it to link to its page"
         : "\(folder) is a folder without a page; link to a file"
     }
-    if let written = addressMeant(by: link, targets) { return written }
-    return
-      "there is no file \(folder) in the content folder that is published; a draft is not, nor what \"exclude\" names"
-      + hint(targets.likely(folder))
+    if let written = escapeMeant(by: link, targets) { return written }
+    let likely = targets.likely(folder)
+    let way = likely == nil ? addressMeant(by: target) : nil
+    let isMissing = "there is no file \(folder) in the content folder"
+    if let way { return "\(isMissing); write \(way)" }
+    return "\(isMissing) that is published; a draft is not, nor what \"exclude\" names"
+      + hint(likely)
   }
 
-  /// What was probably meant by a path that is the start of an address, or has a `#` in it.
-  private func addressMeant(by link: ContentLink, _ targets: LinkTargets) -> String? {
-    if !link.fragment.isEmpty, targets.files.contains(link.target + "#" + link.fragment) {
-      return "a # ends the path of a file; write %23 for the one in its name"
-    }
-    let name = lastPart(of: link.target)
+  /// What is to be written for a path with a `#` in it.
+  private func escapeMeant(by link: ContentLink, _ targets: LinkTargets) -> String? {
+    !link.fragment.isEmpty && targets.files.contains(link.target + "#" + link.fragment)
+      ? "a # ends the path of a file; write %23 for the one in its name" : nil
+  }
+
+  /// What is to be written before a path that is probably an address.
+  private func addressMeant(by target: String) -> String? {
+    let name = lastPart(of: target)
     if name.utf8.contains(UInt8(ascii: "@")), !name.hasSuffix(".md") {
-      return
-        "there is no file \(link.target) in the content folder; write mailto: before an address of mail"
+      return "mailto: before an address of mail"
     }
-    return name.hasPrefix("www.")
-      ? "there is no file \(link.target) in the content folder; write https:// before the address of a site"
-      : nil
+    return target.splitAtSlashes().contains { $0.hasPrefix("www.") }
+      ? "https:// before the address of a site" : nil
   }
 
   private func hint(_ path: String?) -> String { path.map { "; did you mean \($0)?" } ?? "" }

@@ -5,9 +5,10 @@ package import Diagnostics
 /// page's path used once.
 ///
 /// `assetPaths` are all other files of the content folder. Documents may come in any order; quizzes
-/// without a usable question are left out.
+/// without a usable question are left out. `languages` are those that the site's pages may have.
 package func assembleCatalog(
   settings: SiteSettings, documents: [Document], assetPaths: [String],
+  languages: Set<String> = [],
   reporting diagnostics: inout [Diagnostic]
 ) -> Catalog {
   var assembly = CatalogAssembly(settings: settings)
@@ -20,6 +21,7 @@ package func assembleCatalog(
   assembly.noteNamesOnWindows()
   assembly.checkIDs()
   assembly.checkTitles()
+  assembly.noteMistakenNames(documents, languages)
   assembly.checkLinks(documents, assetPaths)
   assembly.noteUnreadPages(documents)
   assembly.noteUnusedCaptions(documents)

@@ -50,7 +50,7 @@ struct DocumentReader {
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
     // What players write of themselves may have any signs.
     if file.role != .player {
-      for name in tree.reportUnreadMarkup(to: &findings) { page.showBlank(name) }
+      for name in tree.reportUnreadMarkup(in: file.body, to: &findings) { page.showBlank(name) }
     }
     renderer = HTMLRenderer(tree, for: page)
   }

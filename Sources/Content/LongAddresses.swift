@@ -4,14 +4,15 @@ internal import Bytes
 // cmark puts as many bytes of addresses in place of names as a file has, so that a picture used
 // twice would be missing. So their addresses are taken out while it parses.
 
-/// A text without the long addresses that its lines give names, and these.
+/// A text without the long addresses of data to which it gives names, and these, with the angle
+/// brackets round them.
 ///
-/// Where they stood is their number in brackets, with a character that no text has (see
-/// `SourceText`).
+/// Where one stood is its number in brackets, with a character that no text has (see
+/// `SourceText`). What is no name after all, such as a line of code, gets its bytes back.
 func withoutLongAddresses(
   _ source: ArraySlice<UInt8>
 ) -> (text: [UInt8], addresses: [ArraySlice<UInt8>]) {
-  guard contains("]: data:", in: source) else { return (Array(source), []) }
+  guard contains("data:", in: source) else { return (Array(source), []) }
   var text: [UInt8] = []
   var addresses: [ArraySlice<UInt8>] = []
   var start = source.startIndex
@@ -25,16 +26,21 @@ func withoutLongAddresses(
   return (text + source[start...], addresses)
 }
 
-/// The address to which a line gives a name, if it holds data.
+/// The address of data behind `]:` in a line, or at its start, as the name may stand on the line
+/// above.
 private func namedAddress(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-  let label = line.drop { $0 == UInt8(ascii: " ") }
-  guard label.first == UInt8(ascii: "["),
-    let close = label.firstIndex(of: UInt8(ascii: "]")), close + 1 < label.endIndex,
-    label[close + 1] == UInt8(ascii: ":")
+  let label = line.prefix(1000)
+  let close = label.indices.first {
+    label[$0] == UInt8(ascii: "]") && $0 + 1 < label.endIndex && label[$0 + 1] == UInt8(ascii: ":")
+  }
+  let address = line[(close.map { $0 + 2 } ?? line.startIndex)...].drop {
+    isBlankOrTab($0) || close == nil && $0 == UInt8(ascii: ">")
+  }
+  if address.starts(with: "data:".utf8) { return address.prefix { $0 > 0x20 } }
+  guard address.starts(with: "<data:".utf8),
+    let end = address.firstIndex(of: UInt8(ascii: ">"))
   else { return nil }
-  let address = label[(close + 2)...].drop(while: isBlankOrTab).prefix { $0 > 0x20 }
-  let isAll = label[address.endIndex...].allSatisfy(isBlankOrTab)
-  return isAll && address.starts(with: "data:".utf8) ? address : nil
+  return address[...end]
 }
 
 private let sign: UInt8 = 0x0B
@@ -66,8 +72,10 @@ extension MarkdownTree {
     var text = text
     var places: [Range<Int>] = []
     for address in addresses {
-      places.append(text.count..<text.count + address.count)
-      text += address
+      let isBracketed = address.first == UInt8(ascii: "<")
+      let bare = isBracketed ? address.dropFirst().dropLast() : address
+      places.append(text.count..<text.count + bare.count)
+      text += bare
     }
     var nodes = nodes
     var used = 0

@@ -230,9 +230,15 @@ extension MarkdownText {
   /// path with a slash at one end or a dot at its start, or a name with an ending.
   private func isAddress(inBracketsAt start: Int) -> Bool {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return false }
-    let inner = bytes[(start + 1)...].prefix { $0 != UInt8(ascii: ")") && !isLineEnd($0) }
-    guard inner.endIndex < bytes.count, bytes[inner.endIndex] == UInt8(ascii: ")"),
-      let first = inner.first, let last = inner.last, !inner.contains(where: { $0 <= 0x20 })
+    // No address has two brackets in a row, so no byte is looked at for more than one blank.
+    var end = start + 1
+    while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: ")") {
+      if bytes[end] == UInt8(ascii: "["), bytes[end - 1] == UInt8(ascii: "[") { return false }
+      end += 1
+    }
+    let inner = bytes[start + 1..<end]
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ")"),
+      let first = inner.first, let last = inner.last
     else { return false }
     if "#/<".utf8.contains(first) || last == UInt8(ascii: "/") { return true }
     if inner.starts(with: "./".utf8) || inner.starts(with: "../".utf8) { return true }

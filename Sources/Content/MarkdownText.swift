@@ -34,7 +34,7 @@ struct MarkdownText {
   var itemNumbers: [ItemNumber] = []
   /// What is probably meant otherwise.
   var problems: [TextProblem] = []
-  /// The addresses that were taken out (see `takeAddresses`).
+  /// The addresses that were taken out (see `withoutLongAddresses`).
   private(set) var addresses: [ArraySlice<UInt8>] = []
   /// Whether there is a box at all.
   var hasBoxes = false

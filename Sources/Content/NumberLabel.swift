@@ -8,11 +8,11 @@ internal import Bytes
 struct NumberLabel {
   /// In bytes, with the blanks after it.
   var length: Int
-  /// The letters; `q` for any word that starts with one, as words for question do.
-  var word: [UInt8]
+  /// The letters in lower case; `q` for all words for question.
+  var word: String
   var number: Int
 
-  var isQuestion: Bool { word.elementsEqual("q".utf8) }
+  var isQuestion: Bool { word == "q" }
 
   /// Nil if the text does not start with a label.
   init?(_ text: ArraySlice<UInt8>) {
@@ -43,8 +43,8 @@ struct NumberLabel {
       scalar = next(bytes, &index)
     }
     guard digits > 0 else { return nil }
-    word = bytes[..<wordEnd].map { $0.lowercasedASCII }
-    if word.first == UInt8(ascii: "q") { word = [UInt8(ascii: "q")] }
+    word = String(decoding: bytes[..<wordEnd], as: UTF8.self).lowercased()
+    if questionWords.contains(word) { word = "q" }
     length = bytes.count
     // A lone number is no label: it may be the question.
     guard let stop = scalar else {
@@ -76,29 +76,32 @@ func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? { NumberLabel(text)?.l
 
 /// Which number labels of the questions of a quiz count them, and so are no part of what they ask.
 ///
-/// At least half of the questions have a label with one word, or without any. Where that is a word
-/// for question, all with the word count. Others do where one of them is 1 and more than half of
-/// the rest are one more than the label before, or 1 again; of these, a label counts that is so
-/// itself, or before one that is. A label alone counts if it is 1 without a word. So `1914: Which
-/// war began?` and `Apollo 11: Who walked first?` are whole.
+/// At least half of the questions have a label with one word, or without any, whose number is no
+/// year. Where that is a word for question, all with the word count. Others do where one of them is
+/// 1 and more than half of the rest are one more than the label before, or 1 again; of these, a
+/// label counts that is so itself, or before one that is. A label alone counts if it is 1 without a
+/// word. So `1914: Which war began?` and `Apollo 11: Who walked first?` are whole.
 struct QuestionNumbering {
   /// Of each question.
   private(set) var counts: [Bool]
   /// The word of the labels that count.
-  private let word: [UInt8]?
+  private let word: String?
 
   /// Takes the labels of all questions, nil for those without one.
   init(_ labels: [NumberLabel?]) {
     counts = labels.map { _ in false }
     let word = mostFrequentWord(labels)
-    let found = labels.indices.filter {
-      labels[$0].map { $0.word == word || $0.word.isEmpty } ?? false
+    let found = labels.indices.filter { index in
+      guard let label = labels[index], label.word == word || label.word.isEmpty else {
+        return false
+      }
+      return label.isQuestion || label.number <= max(999, labels.count)
     }
     let numbers = found.map { labels[$0]?.number ?? 0 }
     let follows = numbers.indices.map { place in
       numbers[place] == 1 || place > 0 && numbers[place] == numbers[place - 1] + 1
     }
-    let isQuestion = word?.elementsEqual("q".utf8) ?? false
+    let isQuestion = word == "q"
     let runs =
       found.count < 2
       ? word?.isEmpty == true
@@ -122,10 +125,10 @@ struct QuestionNumbering {
 }
 
 /// The word that most labels have, the first of two.
-private func mostFrequentWord(_ labels: [NumberLabel?]) -> [UInt8]? {
-  var counts: [[UInt8]: Int] = [:]
+private func mostFrequentWord(_ labels: [NumberLabel?]) -> String? {
+  var counts: [String: Int] = [:]
   for case let label? in labels { counts[label.word, default: 0] += 1 }
-  var best: [UInt8]?
+  var best: String?
   var most = 0
   for case let label? in labels {
     let count = counts[label.word] ?? 0

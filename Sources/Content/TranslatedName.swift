@@ -26,6 +26,11 @@ package struct TranslatedName: Hashable, Sendable {
   }
 }
 
+/// `fi` for `fi-FI`: the part of a language tag that words are kept for.
+package func primaryLanguage(_ tag: String) -> String {
+  String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
+}
+
 /// A language tag (BCP 47: language, script, region, variants) in its usual spelling; nil for what
 /// is none, or one of a language that is not known.
 private func languageTag(_ text: String) -> String? {

@@ -68,7 +68,7 @@ struct UnansweredSection {
     for line in lines {
       let line = line.first == UInt8(ascii: "(") ? line.dropFirst() : line
       guard line.count > 2, "ABab".utf8.contains(line[line.startIndex]),
-        ".):".utf8.contains(line[line.startIndex + 1])
+        ".)".utf8.contains(line[line.startIndex + 1])
       else { continue }
       if line.first.map({ $0 | 0x20 }) == UInt8(ascii: "a") {
         hasFirst = true

@@ -5,11 +5,16 @@ internal import Bytes
 extension MarkdownTree {
   /// Warns of markup that is shown as it stands, and gives what stands between `[[` and `]]`, which
   /// may be the name of a page.
-  func reportUnreadMarkup(to findings: inout NodeFindings) -> [BracketedName] {
+  ///
+  /// Nothing is said of lines of the body in which a backslash stands before a sign of it.
+  func reportUnreadMarkup(
+    in body: ArraySlice<UInt8>, to findings: inout NodeFindings
+  ) -> [BracketedName] {
     var names: [BracketedName] = []
+    let escaped = linesWithEscapedSigns(body)
     for node in nodes.indices {
       switch nodes[node].kind {
-      case .text: reportMarkup(inText: node, to: &findings, &names)
+      case .text: reportMarkup(inText: node, except: escaped, to: &findings, &names)
       case .heading: reportAttributes(ofHeading: node, to: &findings)
       case .image, .link, .codeSpan: reportAttributes(behind: node, to: &findings)
       default: break
@@ -20,10 +25,11 @@ extension MarkdownTree {
 
   /// Looks at the lines of a text.
   private func reportMarkup(
-    inText node: Int, to findings: inout NodeFindings, _ names: inout [BracketedName]
+    inText node: Int, except escaped: Set<Int32>, to findings: inout NodeFindings,
+    _ names: inout [BracketedName]
   ) {
     let all = bytes(of: node)
-    guard all.contains(where: { "[{~:!?".utf8.contains($0) }) else { return }
+    guard all.contains(where: { signs.contains($0) }) else { return }
     // Whether the paragraph begins here, and whether that is the first of a quote.
     let isFirst = node > 0 && nodes[node - 1].kind == .paragraph
     let isOfQuote = isFirst && node > 1 && nodes[node - 2].kind == .quote
@@ -32,15 +38,18 @@ extension MarkdownTree {
     while start < all.endIndex {
       let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
       let line = all[start..<end]
+      defer {
+        start = end + 1
+        place.line += 1
+        place.column = 1
+      }
+      if escaped.contains(place.line) { continue }
       let startsLine = start > all.startIndex || isFirst
       if startsLine, let problem = line.problemOfLine(isFirst: start == all.startIndex && isOfQuote)
       {
         findings.warn(.markupUnread, problem, at: place)
       }
       line.reportMarkup(at: place, to: &findings, &names)
-      start = end + 1
-      place.line += 1
-      place.column = 1
     }
   }
 
@@ -73,6 +82,23 @@ extension MarkdownTree {
       "attributes in braces are shown as text; remove them, and link to a heading by its words",
       at: nodes[heading])
   }
+}
+
+/// Signs with which such markup starts.
+private let signs = Array("[{~:!?".utf8)
+
+/// The lines, from 1, that have one of the signs behind a backslash.
+private func linesWithEscapedSigns(_ body: ArraySlice<UInt8>) -> Set<Int32> {
+  var found: Set<Int32> = []
+  var number: Int32 = 0
+  for line in Lines(of: body) {
+    number += 1
+    let isEscaped = zip(body[line], body[line].dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && signs.contains($1)
+    }
+    if isEscaped { found.insert(number) }
+  }
+  return found
 }
 
 /// What stands between `[[` and `]]` where no blank is filled in.

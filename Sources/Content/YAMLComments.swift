@@ -4,8 +4,8 @@ internal import Diagnostics
 /// Warns of a text that YAML ends in the middle or does not begin: `title: Capitals #1` says
 /// "Capitals" and `tags: #geo` nothing, as a `#` after a blank starts a comment.
 ///
-/// Looked at are texts without quotes in the first line of their setting, and items of its list. A
-/// comment with a blank behind its `#` is taken for one.
+/// Looked at are texts without quotes in the first line of their setting, and items of its list,
+/// but no lines of a text below `|` or `>`. A comment with a blank behind its `#` is taken for one.
 func reportCutTexts(
   in yaml: ArraySlice<UInt8>, path: String, firstLine: Int,
   reporting diagnostics: inout [Diagnostic]
@@ -13,9 +13,15 @@ func reportCutTexts(
   var lines = Lines(of: yaml)
   var line = firstLine - 1
   var isInList = false
+  // How far the setting is indented whose text stands below it.
+  var block: Int?
   while let range = lines.next() {
     line += 1
     let text = yaml[range].drop(while: isBlankOrTab)
+    if text.isEmpty { continue }
+    let indent = text.startIndex - range.lowerBound
+    if let outer = block, indent > outer { continue }
+    block = text.startsBlock ? indent : nil
     let isItem = text.starts(with: "- ".utf8)
     if isItem, !isInList { continue }
     if !isItem, let last = text.last(where: { $0 > 0x20 }) { isInList = last == UInt8(ascii: ":") }
@@ -34,6 +40,16 @@ func reportCutTexts(
 private let textSettings = ["title:", "description:", "author:", "name:", "tags:", "- "]
 /// What starts a text that may hold a `#`.
 private let quotes = Array("\"'|>[{".utf8)
+
+extension ArraySlice<UInt8> {
+  /// Whether the lines below this one are a text of its setting: `title: |`, `- >-`.
+  fileprivate var startsBlock: Bool {
+    guard contains(where: { "|>".utf8.contains($0) }) else { return false }
+    let words = split { $0 <= 0x20 }
+    guard let sign = words.last, let mark = words.dropLast().last?.last else { return false }
+    return "|>".utf8.contains(sign[sign.startIndex]) && ":-".utf8.contains(mark)
+  }
+}
 
 /// Where a comment starts whose `#` no blank follows.
 private func cut(of value: ArraySlice<UInt8>) -> Int? {

@@ -1,8 +1,3 @@
-/// `fi` for `fi-FI`: the part of a language tag that words are kept for.
-package func primaryLanguage(_ tag: String) -> String {
-  String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
-}
-
 /// Whether a language is written from right to left.
 func isRightToLeft(_ language: String) -> Bool {
   let parts = language.lowercased().split { $0 == "-" || $0 == "_" }

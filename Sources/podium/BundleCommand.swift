@@ -38,6 +38,7 @@ struct BundleCommand {
     let site = try readSite(
       folder, baseURL: baseURL, theme: theme, jobs: processorCount(), cache: nil,
       reporting: &findings)
+    if let code = refusal(site.catalog.settings, findings.content, in: folder) { return code }
     let drawing = drawFormulas(
       of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
@@ -72,7 +73,7 @@ struct BundleCommand {
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
     return try writeBundle(
-      bundle, of: found, ".html", to: output,
+      bundle, of: found, ".html", to: output, in: folder,
       summary: "\(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
   }
 
@@ -91,7 +92,8 @@ struct BundleCommand {
 ///
 /// Files that the page lacks are something to put right.
 func writeBundle(
-  _ bundle: Bundle, of quiz: QuizOutline, _ suffix: String, to output: String?, summary: String
+  _ bundle: Bundle, of quiz: QuizOutline, _ suffix: String, to output: String?,
+  in folder: SiteFolder, summary: String
 ) throws(WorkspaceError) -> ExitCode {
   for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
   if output == "-" {
@@ -99,6 +101,9 @@ func writeBundle(
   } else {
     let name = quiz.page.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? name + suffix
+    if output == nil, isPart(target, of: folder) {
+      return failed("\(target) is a part of the site; say --output FILE")
+    }
     try writeFile(bundle.bytes, to: target)
     printOutput("\(target): \(summary)")
   }

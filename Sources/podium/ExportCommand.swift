@@ -37,6 +37,7 @@ struct ExportCommand: FileCommand {
     }
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)
+    if let code = refusal(settings, findings, in: folder) { return code }
     let quizzes = try writtenQuizzes(in: folder, settings, reporting: &findings)
     guard let chosen = choose(from: quizzes) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.

@@ -35,7 +35,11 @@ struct IDsCommand: FileCommand {
     let lacksSettings = findings.content.contains { $0.location.path == settingsPath }
     let settings = try readSettings(of: folder, reporting: &findings.content)
     // Which files are left out stands in site.yml.
-    let isSure = !findings.hasErrors && !lacksSettings && !settings.areUnread
+    let isSure =
+      !lacksSettings && !settings.areUnread
+      && !findings.content.contains {
+        $0.severity == .error && $0.location.path == settingsPath
+      }
     let reader = SourceReader(content: folder.content, settings: settings)
     let markdown = files.filter {
       isMarkdown($0.path) && !settings.excluded.excludes($0.path)
@@ -115,7 +119,7 @@ struct IDsCommand: FileCommand {
       printOutput("\(questions) in \(files) have an id of their own now")
     } else if writes {
       printOutput(
-        "\(questions) in \(files) would get an id; nothing was written, as \(settingsPath) or the name of a file is wrong"
+        "\(questions) in \(files) would get an id; nothing was written, as \(settingsPath) has mistakes"
       )
     } else {
       printOutput("\(questions) in \(files) would get an id; write them with 'podium ids --write'")

@@ -52,6 +52,7 @@ struct PaperCommand: FileCommand {
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
     let site = try readSite(
       folder, theme: theme, jobs: processorCount(), cache: nil, reporting: &findings)
+    if let code = refusal(site.catalog.settings, findings.content, in: folder) { return code }
     // Answers to a translation are answers to its quiz, by which they are drawn and marked.
     let quizzes = site.catalog.quizzes + site.catalog.translations
     guard let outline = quizzes.first(where: { $0.isNamed(self.quiz, in: folder) }),
@@ -93,7 +94,7 @@ struct PaperCommand: FileCommand {
       try writeFile(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
     }
     return try writeBundle(
-      bundle, of: quiz.outline, "-paper.html", to: output,
+      bundle, of: quiz.outline, "-paper.html", to: output, in: folder,
       summary: "\(counted(players.count, "worksheet")) of \(quiz.outline.title)")
   }
 

@@ -67,7 +67,7 @@ func readSettings(
   of folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> SiteSettings {
   let path = folder.content + "/" + settingsPath
-  guard exists(path) else { return SiteSettings() }
+  guard isOccupied(path) else { return SiteSettings() }
   return readSiteSettings(
     SourceFile(path: settingsPath, bytes: try readFile(at: path)), reporting: &diagnostics)
 }
@@ -95,14 +95,34 @@ func fileToWrite(
   _ option: String, _ arguments: Arguments, in folder: SiteFolder
 ) throws(UsageError) -> String? {
   guard let path = arguments[option], path != "-" else { return nil }
-  // A link gives way itself, and not what it leads to.
-  let parent = path.lastSlash.map { String(path[...$0]) } ?? "."
-  let isInside = (absolutePath(parent) + "/").isInside(absolutePath(folder.content))
-  guard isOccupied(path), isInside else { return path }
+  guard isPart(path, of: folder) else { return path }
   throw arguments.error(
     .badValue(
       path, of: arguments.name(of: option),
-      wanted: "a new file, or one outside of \(folder.content): that one is a part of the site"))
+      wanted: "a new file, or one that is no part of the site"))
+}
+
+/// Whether a site may be made from what stands at a path.
+func isPart(_ path: String, of folder: SiteFolder) -> Bool {
+  // A link gives way itself, and not what it leads to.
+  let parent = path.lastSlash.map { String(path[...$0]) } ?? "."
+  let place = absolutePath(parent) + "/"
+  return isOccupied(path)
+    && [folder.content, folder.ledger, folder.templates].contains {
+      place.isInside(absolutePath($0))
+    }
+}
+
+/// What ends a command that makes anything of a site whose settings cannot be read, as these may
+/// leave files out; nil if they can.
+func refusal(
+  _ settings: SiteSettings, _ findings: [Diagnostic], in folder: SiteFolder
+) -> ExitCode? {
+  guard settings.areUnread else { return nil }
+  var own = Findings()
+  own.content = findings.filter { $0.location.path == settingsPath }
+  printError(own.lines(of: folder))
+  return .findings
 }
 
 func withoutSlash(_ path: String) -> String {

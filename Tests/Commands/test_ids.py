@@ -122,6 +122,14 @@ def test_a_file_with_an_error_is_reported_and_left_alone(site):
     assert b"## E {#e}\n" in good.read_bytes()
 
 
+def test_what_is_wrong_with_other_files_holds_up_no_ids(site):
+    (site.folder / "content/dead.png").symlink_to("nothing")
+    good = site.put("content/good.md", b"# A\n\n## E\n\n- [x] f\n- [ ] g\n")
+    done = site_ids(site, "--write")
+    assert done.status == 1 and done.about("dead.png")
+    assert b"## E {#e}\n" in good.read_bytes()
+
+
 def test_a_link_is_not_written_through(site):
     text = b"# A\n\n## E\n\n- [x] f\n- [ ] g\n"
     target = site.put("content/text.txt", text)

@@ -91,6 +91,19 @@ def test_one_file_that_lacks_an_image_exits_with_1_wherever_it_goes(site, comman
     assert run.status == 1 and "map.png is missing, so it is left out" in run.errors
 
 
+@pytest.mark.parametrize("command", [("bundle", "a"), ("paper", "a", "--players", "../players.txt"), ("export", "json")], ids=" ".join)
+@pytest.mark.parametrize("output", [None, "../templates/words/fi.json", "old.html"])
+def test_no_file_of_the_site_is_written_over(site, command, output):
+    site.write(QUIZ).put("players.txt", b"ada\n")
+    kept = ["content/a.html", "content/a-paper.html", "content/old.html", "templates/words/fi.json"]
+    for path in kept:
+        site.put(path, b"{}")
+    run = podium(*command, "--site", "..", *(["--output", output] if output else []), cwd=site.folder / "content")
+    if output or command[0] != "export":
+        assert run.status == (2 if output else 1) and "part of the site" in run.errors
+    assert [(site.folder / path).read_bytes() for path in kept] == [b"{}"] * len(kept)
+
+
 def test_an_option_may_be_an_environment_variable_or_stand_in_a_file(site):
     site.write(QUIZ)
     assert site.build(environment={"PODIUM_OUTPUT": "from-environment"}).status == 0

@@ -12,9 +12,15 @@ struct LongAddressTests {
     "## \(name)?\n\n![map][image-1]\n\n- [x] a\n- [ ] b\n\n"
   }
 
-  @Test(arguments: ["\n", "\r\n", " \n\n", ""])
-  func `each use of a picture shows it`(end: String) {
-    let text = "\(question("A"))\(question("B"))\(question("C"))[image-1]: \(address)\(end)"
+  @Test(arguments: [
+    "[image-1]: @\n", "[image-1]: @\r\n", "[image-1]: @ \n\n", "[image-1]: @", "[image-1]:@",
+    "  [image-1]:  @\n", "[image-1]: <@>\n", "[image-1]:\n  @\n", "[image-1]:\n<@>\n",
+    "[image-1]: @ \"A map\"\n", "[image-1]: <@> 'A map'\n", "> [image-1]: @\n",
+    "> [image-1]:\n> @\n",
+  ])
+  func `each use of a picture shows it`(definition: String) {
+    let named = definition.replacing("@", with: address)
+    let text = "\(question("A"))\(question("B"))\(question("C"))\(named)"
     let read = ReadFile(quizText(text))
     #expect(read.findings == [])
     #expect(read.questions.map { $0.stem.text.contains(address) } == [true, true, true])
@@ -22,13 +28,18 @@ struct LongAddressTests {
   }
 
   @Test(arguments: [
-    "```\n[a]: @\n```\n", "Text\n[a]: @\n", "    [a]: @\n",
+    "```\n[a]: @\n```\n", "Text\n[a]: @\n", "    [a]: @\n", "Text [a]: @ more\n",
   ])
   func `what only looks like the name of a picture is shown as it stands`(text: String) {
     let address = address
     let read = ReadFile(text.replacing("@", with: address))
     #expect(read.article?.body.text.contains("[a]: \(address)") == true)
     #expect(read.article?.body.text.utf8.contains(0x0B) == false)
+  }
+
+  @Test func `an address in angle brackets that is code keeps them`() {
+    let read = ReadFile("```\n[a]: <\(address)> x\n```\n")
+    #expect(read.article?.body.text.contains("[a]: &lt;\(address)&gt; x") == true)
   }
 
   @Test func `two pictures with one name or with others are kept apart`() {

@@ -32,6 +32,10 @@ struct NumberLabelTests {
       ["1. A?", "2. B?", "3. C?", "1914: D?"], shown: ["A?", "B?", "C?", "1914: D?"]),
     Example(["Q1. A?", "Q2. B?", "1914: C?"], shown: ["A?", "B?", "1914: C?"]),
     Example(["A?", "B?", "1. C?"]),
+    Example(["Quake 3: Which engine?"]), Example(["Queen 1: Who?", "Queen 8: Who?"]),
+    Example(
+      ["1. A?", "2. B?", "3. C?", "1066: D?", "1067: E?"],
+      shown: ["A?", "B?", "C?", "1066: D?", "1067: E?"]),
   ])
   private func `a number that is part of the question stays`(_ example: Example) {
     let read = ReadFile(Self.text(example.headings))
@@ -44,6 +48,8 @@ struct NumberLabelTests {
     Example(["1. A?"], shown: ["A?"]),
     Example(["Q5. A?", "Q2. B?", "C?"], shown: ["A?", "B?", "C?"]),
     Example(["Frage 1: A?", "Frage 2: B?"], shown: ["A?", "B?"]),
+    Example(["Frage 11: A?", "FRAGE 12: B?"], shown: ["A?", "B?"]),
+    Example(["Вопрос 7. А?"], shown: ["А?"]),
     Example(["Question 1: A?", "Q2. B?"], shown: ["A?", "B?"]),
     Example(["問題1。A?", "問題2。B?"], shown: ["A?", "B?"]),
     Example(["प्र९. A?", "प्र१०. B?", "प्र१. C?"], shown: ["A?", "B?", "C?"]),

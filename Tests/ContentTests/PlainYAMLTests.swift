@@ -67,6 +67,17 @@ struct PlainYAMLTests {
     #expect(diagnostics == [])
   }
 
+  @Test(arguments: [
+    ("description: |\n  Topics:\n  - C #basics\n  title: x #y\ntitle: a\n", []),
+    ("author: >-\n  name: x #y\ntitle: a #b\n", [3]), ("tags:\n  - a #b\n", [2]),
+    ("- |\n  title: x #y\n", []), ("title: a | b #c\n", [1]), ("title: a\n", []),
+  ])
+  func `texts that a comment cuts are told, but none below a bar`(text: String, lines: [Int]) {
+    var diagnostics: [Diagnostic] = []
+    reportCutTexts(in: Array(text.utf8)[...], path: "a", firstLine: 1, reporting: &diagnostics)
+    #expect(diagnostics.map(\.location.line) == lines)
+  }
+
   @Test(arguments: ["%YAML 1.2\n---\na: b\n", "%TAG ! x\n---\na: b\n"])
   func `directives are not read`(text: String) {
     #expect(reading(text, plain: false) == ["error yaml-feature"])

@@ -30,6 +30,8 @@ struct UnreadMarkupTests {
     "array[^1]: no", "[^a-z] matches", "a ~~ b ~~ c", "x ~ y", "!!!", "??? what", "Wow !!! yes",
     "[!NOTE] no quote", "{{ name }} is a template", "{% if x %}", "a :: b", "## Part {1}",
     "## Sets {a, b}", "![Map | 300 km](a.png)", "[[nodiscard]] int f();", "if [[ -f x ]]",
+    "\\{\\{< figure >}}", "> \\[!NOTE]", "\\::: note", "\\!!! note", "\\[[b]]", "\\~~x~~",
+    "Text\n\\~~x~~ more",
     "![[ -f x ]] is no embedding? {x}".replacing("![[", with: "! [["),
   ])
   func `what only looks like it is none`(text: String) {

@@ -93,19 +93,10 @@ let genericTitles = questionWords.union([
   "practice question", "select all that apply",
 ])
 
-private let questionWords: Set<String> = [
-  "question", "q", "frage", "pregunta", "pergunta", "domanda", "вопрос", "питання", "kysymys",
-  "问题", "题目", "題目", "题干", "試題", "试题", "質問", "問題", "設問", "문제", "질문", "문항", "soru", "soal",
-  "câu hỏi", "pertanyaan", "pytanie", "questão", "questao", "otázka", "întrebare", "întrebarea",
-  "ερώτηση", "sual", "spørgsmål", "spørsmål", "fråga", "vraag", "kérdés", "คำถาม", "سؤال", "السؤال",
-  "שאלה", "प्रश्न", "pitanje", "vprašanje", "küsimus", "klausimas", "jautājums", "pyetja", "пытанне",
-  "въпрос", "питање", "прашање", "հարց", "კითხვა", "сұрақ", "প্রশ্ন", "கேள்வி", "ప్రశ్న",
-]
-
 /// Words before the numbers of questions, which need not count on in a file to be known.
 let numberedWords = questionWords.union([
   // English
-  "qn", "qs", "ques", "quest", "qus", "questions", "quiz", "mcq", "exercise", "problem",
+  "quest", "quiz", "mcq", "exercise", "problem",
   // German, Dutch, Danish, Norwegian, Swedish, Icelandic
   "fragen", "aufgabe", "übung", "nr", "opgave", "oefening", "oppgave", "spm", "uppgift", "spurning",
   // French, Spanish, Catalan, Portuguese, Italian, Romanian

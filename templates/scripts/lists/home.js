@@ -60,7 +60,7 @@ function show(/** @type {Element} */ place) {
             element(
               'small',
               {},
-              say('home.minutes', { n: Math.max(1, Math.ceil(due / perMinute)) }),
+              say('home.minutes', { n: Math.ceil(due / perMinute) }),
             ),
           ),
         ]

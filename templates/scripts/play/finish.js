@@ -108,11 +108,7 @@ function addFinish(/** @type {Game} */ game) {
 function loading(/** @type {string} */ path) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  return async () => {
-    const isLoaded = await (asked ??= load(path));
-    if (!isLoaded) asked = null;
-    return isLoaded;
-  };
+  return async () => await (asked ??= load(path)) || (asked = null);
 }
 
 /** What notes the result of a ranked attempt, once it is over, to be signed. */

@@ -30,11 +30,11 @@ function revived(/** @type {any} */ kept) {
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
     // Nothing leads back to a quiz that came in an address.
-    if (quiz.startsWith('~shared/')) continue;
+    if (isIn(quiz, '~shared')) continue;
     const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter((
       [, card],
     ) => card);
-    if (known.length > 0) cards.set(quiz, new Map(/** @type {any} */ (known)));
+    if (known.length) cards.set(quiz, new Map(/** @type {any} */ (known)));
   }
   return cards;
 }
@@ -86,7 +86,7 @@ export function changeCard(quiz, id, change) {
     const card = change(questions.get(id) ?? null);
     if (card) cards.set(quiz, questions.set(id, card));
     else questions.delete(id);
-    if (questions.size === 0) cards.delete(quiz);
+    if (!questions.size) cards.delete(quiz);
     return store.put(key(), JSON.stringify(packed(cards)));
   } catch {
     return false;
@@ -127,7 +127,7 @@ export function importCards(/** @type {any} */ theirs) {
       }
       cards.set(quiz, ours);
     }
-    return cards.size === 0 || store.put(key(), JSON.stringify(packed(cards)));
+    return !cards.size || store.put(key(), JSON.stringify(packed(cards)));
   } catch {
     return false;
   }

@@ -1,0 +1,10 @@
+/// Words for question in many languages, in small letters, with usual short forms.
+package let questionWords: Set<String> = [
+  "question", "questions", "q", "qn", "qs", "ques", "qus",
+  "frage", "pregunta", "pergunta", "domanda", "вопрос", "питання", "kysymys",
+  "问题", "题目", "題目", "题干", "試題", "试题", "質問", "問題", "設問", "문제", "질문", "문항", "soru", "soal",
+  "câu hỏi", "pertanyaan", "pytanie", "questão", "questao", "otázka", "întrebare", "întrebarea",
+  "ερώτηση", "sual", "spørgsmål", "spørsmål", "fråga", "vraag", "kérdés", "คำถาม", "سؤال", "السؤال",
+  "שאלה", "प्रश्न", "pitanje", "vprašanje", "küsimus", "klausimas", "jautājums", "pyetja", "пытанне",
+  "въпрос", "питање", "прашање", "հարց", "კითხვა", "сұрақ", "প্রশ্ন", "கேள்வி", "ప్రశ్న",
+]
