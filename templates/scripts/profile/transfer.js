@@ -3,7 +3,7 @@
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { store } from '../common/store.js';
 import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
-import { exportCards, importCards } from '../study/cards.js';
+import { exportCards, importCards } from './cards.js';
 import { joinedQuiz } from './merging.js';
 
 const largest = 20_000_000;

@@ -7,8 +7,8 @@
 import { store } from '../common/store.js';
 /** @import { Card } from './fsrs.js' */
 
-const key = () => store.prefix + '/study';
-const version = 1;
+export const key = () => store.prefix + '/study';
+export const version = 1;
 const phases = ['learning', 'review', 'relearning'];
 
 /** @typedef {Map<string, Map<string, Card>>} Cards  by quiz, then by question */
@@ -25,7 +25,7 @@ function unpacked(/** @type {any} */ kept) {
 }
 
 /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
-function revived(/** @type {any} */ kept) {
+export function revived(/** @type {any} */ kept) {
   /** @type {Cards} */
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
@@ -40,7 +40,7 @@ function revived(/** @type {any} */ kept) {
 }
 
 /** Every card; throws where those kept were written by a newer version. */
-function readCards() {
+export function readCards() {
   let kept;
   try {
     kept = JSON.parse(store.get(key()) ?? 'null');
@@ -60,39 +60,6 @@ export function cardsOf() {
   }
 }
 
-/** All cards as they are kept. */
-function packed(/** @type {Cards} */ cards) {
-  const all = [...cards].map(([name, questions]) => [
-    name,
-    Object.fromEntries([...questions].map(
-      (
-        [id, { phase, step, stability, difficulty, last, due }],
-      ) => [id, [phase, step, stability, difficulty, last, due]],
-    )),
-  ]);
-  return { version, cards: Object.fromEntries(all) };
-}
-
-/**
- * Puts a card in the place of another, or takes it away; false if it will not last.
- * @param {string} quiz
- * @param {string} id
- * @param {(card: Card | null) => Card | null} change
- */
-export function changeCard(quiz, id, change) {
-  try {
-    const cards = readCards();
-    const questions = cards.get(quiz) ?? new Map();
-    const card = change(questions.get(id) ?? null);
-    if (card) cards.set(quiz, questions.set(id, card));
-    else questions.delete(id);
-    if (!questions.size) cards.delete(quiz);
-    return store.put(key(), JSON.stringify(packed(cards)));
-  } catch {
-    return false;
-  }
-}
-
 /** Whether a quiz stands in a section; everything stands in the section without a name. */
 export const isIn = (/** @type {string} */ quiz, /** @type {string} */ section) =>
   section === '' || quiz.startsWith(section + '/');
@@ -107,28 +74,4 @@ export function dueIn(cards, section, now) {
   return [...cards].filter(([quiz]) => isIn(quiz, section))
     .flatMap(([quiz, questions]) => [...questions].map(([id, card]) => ({ quiz, id, card })))
     .filter(({ card }) => card.due <= now);
-}
-
-/** What is kept, as a file takes it along. */
-export const exportCards = () => packed(cardsOf());
-
-/**
- * Adds cards of a file; of two for one question, the one that was reviewed last stays. False if
- * they will not last.
- */
-export function importCards(/** @type {any} */ theirs) {
-  if (!(theirs?.version <= version)) return true;
-  try {
-    const cards = readCards();
-    for (const [quiz, questions] of revived(theirs)) {
-      const ours = cards.get(quiz) ?? new Map();
-      for (const [id, card] of questions) {
-        if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
-      }
-      cards.set(quiz, ours);
-    }
-    return !cards.size || store.put(key(), JSON.stringify(packed(cards)));
-  } catch {
-    return false;
-  }
 }

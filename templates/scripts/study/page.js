@@ -14,7 +14,8 @@ import { element } from '../common/elements.js';
 import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { cardsOf, changeCard, dueIn, isIn } from './cards.js';
+import { cardsOf, dueIn, isIn } from './cards.js';
+import { changeCard } from './changing.js';
 import { progressText, readProgress, withLeft } from './progress.js';
 /** @import { Progress } from './progress.js' */
 

@@ -1,7 +1,7 @@
 // Notes answers as reviews, which decide when a question is asked again.
 
 import { additions } from '../play/later.js';
-import { changeCard } from './cards.js';
+import { changeCard } from './changing.js';
 import { reviewed } from './fsrs.js';
 
 /**
