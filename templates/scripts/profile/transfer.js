@@ -1,8 +1,10 @@
 // Taking everything that is kept of a player from one browser to another, as one file.
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
+import { isLike } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
+import { library, revive } from '../workshop/library.js';
 import { exportCards, importCards } from './cards.js';
 import { joinedQuiz } from './merging.js';
 
@@ -31,12 +33,26 @@ export function everything() {
 }
 
 /**
- * What a player saves to a file: all of it, and the results that wait for a signature, which may be
- * had elsewhere.
+ * What a player saves to a file: all of it, the quizzes that were made in this browser, and the
+ * results that wait for a signature, which may be had elsewhere.
  */
 export function toSave() {
   const waiting = readSlips().filter((/** @type {any} */ slip) => !slip.entry);
-  return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
+  return { ...everything(), own: library.all(), ...(waiting.length ? { slips: waiting } : {}) };
+}
+
+/**
+ * Adds quizzes of one's own; one that was changed here later, or as late, stays. False if they will
+ * not last.
+ */
+function takeOwn(/** @type {any} */ theirs) {
+  let isKept = true;
+  for (const kept of Array.isArray(theirs) ? theirs : []) {
+    const quiz = isLike(kept?.id, /^[a-z0-9]{1,40}$/) && revive(kept.id, JSON.stringify(kept));
+    if (!quiz || quiz.changed <= (library.get(quiz.id)?.changed ?? -1)) continue;
+    isKept = library.put(quiz) && isKept;
+  }
+  return isKept;
 }
 
 const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
@@ -89,8 +105,10 @@ export async function take(file) {
   }
   if (data.version > store.version) return refused('newer');
   if (data.site !== store.siteID) return refused('other-site');
-  const hasSlips = takeSlips(data.slips), { isKept, left } = merge(data);
-  return { problem: hasSlips && isKept ? '' : store.problem() || 'full', left };
+  const hasSlips = takeSlips(data.slips),
+    hasOwn = takeOwn(data.own),
+    { isKept, left } = merge(data);
+  return { problem: hasSlips && hasOwn && isKept ? '' : store.problem() || 'full', left };
 }
 
 /**

@@ -54,7 +54,7 @@ const version = 1, prefix = store.ownPrefix + '/';
 const isText = (/** @type {any} */ value) => typeof value === 'string';
 
 /** What is kept, as far as it looks like a quiz. @returns {OwnQuiz | null} */
-function revive(/** @type {string} */ id, /** @type {string | null} */ json) {
+export function revive(/** @type {string} */ id, /** @type {string | null} */ json) {
   const kept = record(parse(json)), { title, author, address } = record(kept.source);
   if (!isText(kept.text) || kept.version > version) return null;
   const text = (/** @type {any} */ value) => isText(value) ? value : '';
