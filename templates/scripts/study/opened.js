@@ -4,7 +4,8 @@
 //     #?random              leads on to any question of the attempt
 //     #?study/ID/SECTION/PROGRESS    asks a question in a session over a section; see `progress.js`
 //     #?new//SECTION/PROGRESS        asks the first question that was never answered
-//     #?copy                makes a copy of the quiz as it was built, among the player's own
+//     #?copy                makes a copy of the quiz as it was built, among the player's own, if
+//                           the player has just pressed the button for it
 
 import { element, load } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -27,10 +28,11 @@ export function begin(/** @type {() => void} */ attempt) {
     link = document.getElementById('Copy');
   link?.addEventListener('click', (event) => {
     event.preventDefault();
-    location.hash = '#?copy';
+    // No address alone may write: what only the button sets lasts until the page is there anew.
+    history.replaceState('copy', '', '#?copy');
     location.reload();
   });
-  if (location.hash === '#?copy' && link && isWhole) return copy(link);
+  if (history.state === 'copy' && link && isWhole) return copy(link);
   const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)(?:\/([\d-]*))?$/.exec(location.hash);
   if (!asked || !isWhole) return attempt();
   document.documentElement.classList.add('waiting');

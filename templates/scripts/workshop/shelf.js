@@ -146,8 +146,8 @@ async function open(file) {
 }
 
 /**
- * The page to go to for an address that was pasted: a quiz of this site is copied, one in a link is
- * opened.
+ * The page to go to for an address that was pasted: at a quiz of this site the button that copies it,
+ * and one in a link is opened.
  */
 function wayTo(/** @type {string} */ address) {
   let url;
@@ -161,7 +161,7 @@ function wayTo(/** @type {string} */ address) {
     page = url.href.replace(/[?#].*/, '');
   return address.trim() && page.startsWith(top) && page.endsWith('.html') &&
       page !== location.href.replace(/[?#].*/, '')
-    ? `${page}#?copy`
+    ? `${page}#Copy`
     : null;
 }
 
