@@ -201,6 +201,28 @@ def test_the_clock_survives_a_reload_and_a_device_whose_clock_is_set_back(site, 
     expect(page.get_by_role("timer")).to_contain_text(re.compile("(1:0[0-9]|0:5[0-9]) left"))
 
 
+def test_a_clock_that_is_put_forward_ends_nothing_and_time_away_counts(site, visit):
+    site.write(quiz("mode: exam\ntime-limit: 100\n")).build()
+    visitor = visit(site.output.as_uri())
+    visitor.page.clock.install(time="2026-05-01T12:00:00")
+    page = visitor.open("quiz.html")
+    page.get_by_role("button", name="Start").click()
+    page.clock.run_for(10_000)
+    page.clock.set_system_time("2026-05-01T12:00:40")
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("1:(2[0-9]|30) left"))
+    # A device that slept.
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true }); dispatchEvent(new Event('visibilitychange'))")
+    page.clock.set_system_time("2026-05-01T12:01:11")
+    page.evaluate("delete document.hidden; dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("0:(5[0-9]) left"))
+    page.clock.set_system_time("2026-05-01T12:01:30")
+    page.reload()
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("0:(0[0-9]|10) left"))
+
+
 def test_what_was_wrong_can_be_repeated(open_quiz):
     page = open_quiz()
     for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "a")]:

@@ -141,8 +141,8 @@ export function file(/** @type {any[]} */ past, /** @type {any} */ entry) {
 
 /**
  * How long an attempt has taken, in milliseconds. The device's clock may have been set back
- * meanwhile, or moved on while the page was
- * closed, so the time on the page is added up as well.
+ * meanwhile, so the time on the page is added up as well; while the page was closed only that clock
+ * went on.
  * @param {Attempt} attempt
  * @param {{before: number, here: number, now: number}} time  what it had taken when the page was
  *   opened, how long that is ago, and now

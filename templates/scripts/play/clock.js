@@ -3,8 +3,35 @@
 
 import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { timeSpent } from './attempt.js';
 import { isOver, startClock, unanswered } from './state.js';
+/** @import { Attempt } from './attempt.js' */
 /** @import { Game } from './game.js' */
+
+/** By how much the device's clock is ahead of the page's own, which nobody can set. */
+const ahead = () => Date.now() - performance.now();
+/** How long the attempt had taken when the page was opened, and when that was. */
+let before = 0, at = 0;
+/** How far the clock was ahead then, and as the page was hidden. */
+let clock = 0, hidden = 0;
+
+/** Notes that the page was opened, with an attempt that had taken some milliseconds. */
+export function setOut(/** @type {number} */ spent) {
+  before = spent;
+  at = performance.now();
+  clock = hidden = ahead();
+  // While a device sleeps its clock alone goes on; while the page is seen that is only put right.
+  addEventListener('visibilitychange', () => {
+    if (!document.hidden) clock += Math.max(0, ahead() - hidden);
+    hidden = ahead();
+  });
+}
+
+/** How long an attempt has taken, in milliseconds. */
+export const elapsedOf = (/** @type {Attempt} */ attempt) => {
+  const now = performance.now();
+  return timeSpent(attempt, { before, here: now - at, now: Math.min(Date.now(), now + clock) });
+};
 
 /** Seconds as minutes and seconds: 9:05. */
 export const minutes = (/** @type {number} */ seconds) =>

@@ -6,8 +6,8 @@ import { element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
-import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
-import { addClock } from './clock.js';
+import { isDrawn, newAttempt, revive } from './attempt.js';
+import { addClock, elapsedOf, setOut } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
 import { keep, named, recall } from './keeping.js';
@@ -39,8 +39,6 @@ let questions = [];
 let own;
 /** What a browser says when a page may be left: on phones a page that is hidden may never come back. */
 const leavings = ['pagehide', 'visibilitychange'];
-/** How long the attempt had taken when the page was opened, and when that was. */
-const opened = { spent: 0, at: 0 };
 /** @type {(() => void)[]} */
 const watchers = [];
 /** @type {((question: HTMLFormElement, mark: Mark) => void)[]} */
@@ -51,12 +49,7 @@ let game;
 /** The quiz as it is taken; nothing until it can be. @returns {Game | undefined} */
 export const taken = () => game;
 
-const elapsed = () =>
-  timeSpent(state.attempt, {
-    before: opened.spent,
-    here: performance.now() - opened.at,
-    now: Date.now(),
-  });
+const elapsed = () => elapsedOf(state.attempt);
 
 const notice = element('p', { class: 'notice', role: 'status' });
 const notify = (/** @type {string} */ text) => {
@@ -304,7 +297,7 @@ export function play() {
   const asked = draw(quiz, attempt, own);
   if (!asked) return false;
   questions = asked;
-  Object.assign(opened, { spent: attempt.spent, at: performance.now() });
+  setOut(attempt.spent);
   state = recalled(kept);
 
   // From here on the page is a quiz.
