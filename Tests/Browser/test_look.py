@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
-from visiting import PHONE, violations
+from visiting import PHONE, eventually, violations
 
 CODE = """-- content/notes.md --
 ---
@@ -92,6 +92,21 @@ def test_what_was_kept_of_the_look_may_be_anything(site, serve, visit):
         page = visitor.open("quizzes.html")
         assert page.evaluate("document.documentElement.dataset.theme ?? null") is None
         assert page.get_by_role("button", name="Text and colours").is_visible()
+
+
+def test_without_its_words_the_panel_does_not_open_and_can_be_tried_again(site, serve, visit):
+    site.write("-- content/a.md --\n# A\n\nText.\n").build()
+    visitor = visit(serve(site.output))
+    page = visitor.open("a.html")
+    page.route("**/words-look-*.js", lambda route: route.abort(), times=1)
+    with page.expect_event("requestfailed"):
+        page.locator(".aa").click()
+    eventually(page, lambda: page.evaluate("[...document.styleSheets].some(sheet => sheet.href.endsWith('look.css'))"))
+    expect(page.locator("#Looks")).to_have_count(0)
+    # The page says that a part of it is missing, over the button.
+    page.locator(".aa").dispatch_event("click")
+    expect(page.locator("#Looks h2")).not_to_contain_text("look.")
+    visitor.complaints.clear()
 
 
 def test_sounds_and_films_have_players_with_captions_and_a_way_past(notes, visit):

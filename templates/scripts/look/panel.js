@@ -65,8 +65,8 @@ function group(/** @type {keyof choices} */ name) {
 }
 
 function open() {
-  // Two clicks load this twice.
-  if (document.getElementById('Looks')) return;
+  // Two clicks load this twice. Without its words the next click tries again.
+  if (document.getElementById('Looks') || !window.PODIUM_LOOK) return;
   const voice = readAloud({
     read: say('look.read'),
     stop: say('look.stop'),
