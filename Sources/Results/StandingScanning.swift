@@ -25,7 +25,7 @@ struct FoundRow: Hashable {
 ///
 /// Reads tags as browsers do, so that what stands in a comment or a script is no row. A row is
 /// hidden if it, or something around it, has the attribute `hidden`, `inert` or `style`, or is a
-/// template. Styles of the site can hide it all the same.
+/// template or can be closed. Styles of the site can hide it all the same.
 func shownRows(in page: [UInt8]) -> [FoundRow] {
   var rows: [FoundRow] = []
   var tags = TagScanner(page)
@@ -37,7 +37,7 @@ func shownRows(in page: [UInt8]) -> [FoundRow] {
       if hiding?.depth == 0 { hiding = nil }
     }
     if tag.isEnd { continue }
-    let hides = tag.hides || tags.isName(tag.name, "template")
+    let hides = tag.hides || TagScanner.closedNames.contains { tags.isName(tag.name, $0) }
     if let value = tag.standing {
       let (period, row) = row(value, of: page)
       rows.append(
@@ -165,6 +165,7 @@ private struct TagScanner {
   /// Whether elements of that name have no end tag, nor anything in them.
   func isVoid(_ name: Range<Int>) -> Bool { Self.voidNames.contains { isName(name, $0) } }
 
+  static let closedNames: [StaticString] = ["template", "details", "dialog"]
   private static let voidNames: [StaticString] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
@@ -212,10 +213,8 @@ private struct TagScanner {
       var value = index..<index
       if index < page.count, page[index] == UInt8(ascii: "=") { value = readValue() }
       switch name.count {
-      case 5:
-        if isName(name, "inert") { tag.hides = true }
-        if isName(name, "style") { tag.hasStyle = true }
-      case 6: if isName(name, "hidden") { tag.hides = true }
+      case 5 where isName(name, "style"): tag.hasStyle = true
+      case 5 where isName(name, "inert"), 6 where isName(name, "hidden"): tag.hides = true
       case 13: if tag.standing == nil, isName(name, "data-standing") { tag.standing = value }
       default: break
       }

@@ -113,6 +113,8 @@ struct TrustChainTests {
     ("<table>", "<table HIDDEN=\"until-found\">", ["hidden-row", "missing-row"]),
     ("<table>", "<div><p inert><div>", ["hidden-row", "missing-row"]),
     ("<table>", "<template>", ["hidden-row", "missing-row"]),
+    ("<table>", "<details><summary>Rows</summary>", ["hidden-row", "missing-row"]),
+    ("<table>", "<DIALOG>", ["hidden-row", "missing-row"]),
     ("<table>", "<!-- ", ["missing-row"]),
     ("<table>", "<script>", ["missing-row"]),
     ("<table>", "<b title='", ["missing-row"]),
