@@ -248,7 +248,7 @@ private func readLedger(
     let ledger = try ReadLedger(
       recalling: payload, for: files, site: signing.site, current: current)
   {
-    diagnostics += ledger.diagnostics
+    diagnostics += ledger.findings
     return ledger
   }
   var ready: GatheredLedger
@@ -259,7 +259,7 @@ private func readLedger(
   }
   ready.add(lost(ready.archive))
   let ledger = try ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
-  diagnostics += ready.diagnostics + ledger.diagnostics
+  diagnostics += ready.diagnostics + ledger.findings
   return ledger
 }
 

@@ -188,6 +188,11 @@ package struct ReadLedger: Sendable {
   package var results: MarkedResults
   package var source: LedgerSource
   package var diagnostics: [Diagnostic]
+  /// What is told of it: what is in the future is so only for a time.
+  package var findings: [Diagnostic] {
+    diagnostics
+      + futureResults(in: results, now: Moment(seconds: currentTime() / 1_000_000_000))
+  }
   /// The archive as it should be, if it lacks a revision of today.
   package var newArchive: RevisionArchive?
   /// Whether the cache of signatures could not be trusted, so that all were checked.

@@ -22,7 +22,7 @@ struct LedgerState: Sendable {
   let folderFindings: [Diagnostic]
   let archiveFindings: [Diagnostic]
 
-  var findings: [Diagnostic] { folderFindings + archiveFindings + ledger.diagnostics }
+  var findings: [Diagnostic] { folderFindings + archiveFindings + ledger.findings }
 
   /// Whether marking takes so long that pages without results should not wait for it.
   var isLong: Bool { ledger.results.attempts.count + (archive?.entries.count ?? 0) > 500 }

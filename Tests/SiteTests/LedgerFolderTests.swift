@@ -79,6 +79,16 @@ struct LedgerFolderTests {
         .contains("recorded/a.jsonl: error not-a-file"))
   }
 
+  @Test func `results from the future are a warning, once a file`() {
+    let late = result.replacing("2026", with: "2999")
+    let site = LittleSite(
+      "\(settings)-- good.md --\n\(question)-- ledger/recorded/a.jsonl --\n\(result)\(late)"
+        + late.replacing("ada", with: "bob"))
+    #expect(site.codes == ["result-future"])
+    #expect(site.findings.first?.location == SourceLocation(path: "recorded/a.jsonl", line: 2))
+    #expect(site.findings.first?.message.contains("2999-11-20T20:15:00Z (2 results") == true)
+  }
+
   @Test func `results of a quiz whose file was moved are a warning that names its new place`() {
     let archive = LittleSite("\(settings)-- good.md --\n\(question)").archive
     let ledger =
