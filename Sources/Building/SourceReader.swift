@@ -95,7 +95,7 @@ package struct SourceReader: Sendable {
     {
       findings.warn(
         .choicesUnread,
-        "this looks like a question, but its choices are not read; write it as a heading with choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
+        "this looks like a question, but its choices are not read; write it as a heading, with a blank after its #, and choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
         at: SourceLocation(path: file.path, line: line))
     }
     return parsed

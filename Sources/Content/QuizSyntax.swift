@@ -175,8 +175,12 @@ extension QuizSyntax {
   private func reportStrayAnswers(
     _ candidates: [Candidate], _ rules: QuizRules, reporting findings: inout NodeFindings
   ) {
-    guard let first = candidates.first, first.section.heading == nil, rules.readsAll,
-      let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks })
+    guard let first = candidates.first, first.section.heading == nil,
+      let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks }),
+      rules.readsAll
+        || rules.problems.contains(where: {
+          $0.kind == .gluedHeading && $0.line < tree.nodes[pieces[form.first].node].line
+        })
     else { return }
     findings.error(
       .choicesWithoutQuestion, "these answers have no question; write it as a heading above them",

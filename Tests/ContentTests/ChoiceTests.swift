@@ -230,6 +230,20 @@ struct ChoiceTests {
     #expect(read.findings.map(\.location) == marked.places)
   }
 
+  @Test
+  func `choices below a first heading without its blank are an error, with or without a type`() {
+    let text = "‸##One?\n\n‸- [x] a\n- [ ] b\n\n## Two?\n\n- [x] c\n- [ ] d\n"
+    for text in [text, quizText(text)] {
+      let marked = Marked(text)
+      let read = ReadFile(marked)
+      #expect(read.findings.map(\.location).sorted() == marked.places)
+      #expect(
+        Set(read.findings.map(\.code.name)) == ["heading-glued", "choices-without-question"])
+      #expect(read.findings.contains { $0.severity == .error })
+    }
+    #expect(ReadFile("- [x] a\n- [ ] b\n\n## Two?\n\n- [x] c\n- [ ] d\n").findings == [])
+  }
+
   @Test(arguments: [
     "# A?\n\n- [x] a\n- [x] b is a choice that somebody broke here, as it is long\nEnough for it\n- [x] c\n",
     "# A?\n\n- [x] a\nGoes on\n- [ ] b\n- [ ] c\n",
