@@ -144,6 +144,8 @@ struct SettingsReading {
       var message = "\"\(entry.key)\" means nothing here"
       if entry.key.hasPrefix("\u{A0}") {
         message += "; write blanks in place of the no-break spaces before it"
+      } else if entry.key == "published", known.contains("draft") {
+        message += "; to keep a page from being published write \"draft: true\""
       } else if let name = closest(to: entry.key.lowercased(), among: known) {
         message += "; did you mean \"\(name)\"?"
       } else {

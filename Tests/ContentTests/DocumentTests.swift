@@ -63,6 +63,7 @@ struct DocumentTests {
   @Test(arguments: [
     FindingExample("key-unknown", "---\n‸titel: x\n---\n# A\n"),
     FindingExample("key-unknown", "---\n‸weight: 3\n---\n# A\n"),
+    FindingExample("key-unknown", "---\n‸published: false\n---\n# A\n"),
     FindingExample("key-twice", "---\ntitle: x\n‸title: y\n---\n# A\n"),
     FindingExample("value-wrong", "---\ntitle: ‸[x]\n---\n# A\n"),
     FindingExample("value-wrong", "---\norder: ‸first\n---\n# A\n"),
