@@ -5,6 +5,7 @@ extension Diagnostic.Code {
   static let fileDisguised = Self("file-disguised")
   static let svgUnreadable = Self("svg-unreadable")
   static let svgCleaned = Self("svg-cleaned")
+  static let styleElsewhere = Self("style-elsewhere")
 }
 
 /// The size beyond which a drawing is not looked at.
@@ -50,6 +51,16 @@ package func refusal(_ path: String, _ kind: AssetRule.ActiveKind) -> Diagnostic
     .fileActive,
     "this is \(kind.rawValue), which can run with the rights of the site, so it is not copied; \(wayOut), or say \"trusted-html: true\" in site.yml",
     at: SourceLocation(path: path))
+}
+
+/// The findings for the first addresses of other sites in a style sheet.
+package func addressesElsewhere(inStyle file: SourceFile) -> [Diagnostic] {
+  placesElsewhere(inStyle: file.bytes).prefix(20).map {
+    .warning(
+      .styleElsewhere,
+      "browsers do not load this, as pages load nothing from other sites; copy the file beside this one, and name its path",
+      at: file.location(ofByte: $0))
+  }
 }
 
 /// A drawing without what could run; nil, and a finding, if it cannot be read.

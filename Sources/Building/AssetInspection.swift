@@ -54,6 +54,11 @@ package struct InspectedAsset: Sendable {
         if let damage = damage(ofMedia: asset.path, start: start) {
           findings.warn(.mediaDamaged, damage, at: SourceLocation(path: asset.path))
         }
+        if asset.path.lowercased().hasSuffix(".css"),
+          let style = start.count < searchedBytes ? start : readStart(of: asset, maximumDrawing)
+        {
+          findings += addressesElsewhere(inStyle: SourceFile(path: asset.path, bytes: style))
+        }
       }
     }
   }

@@ -1,0 +1,25 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable internal import Assets
+
+/// Addresses of other sites in style sheets, each marked where it begins.
+struct StyleAddressTests {
+  @Test(arguments: [
+    "@import \"‸https://example.org/a.css\";", "@IMPORT '‸//example.org/a.css';",
+    "@import url(‸http://example.org/a.css);",
+    "a { background: URL( \"‸HTTPS://example.org/b.png\") }",
+    "/* a */ @font-face { src: url(a.woff2), url(‸https://example.org/b.woff2) }",
+    "a { background: url(b.png) }", "@import \"a.css\";", "/* url(https://example.org/a) */",
+    "/* url(https://example.org/a)", "a { color: red } /", "url(", "@import",
+    "a::after { content: \"//\" }",
+    "a { background: url(data:image/png;base64,AA==) url(/a/b.png) url(httpx.png) }",
+  ])
+  func `an address of another site is told where it stands`(text: String) {
+    let marked = Marked(text, path: "a.css")
+    let found = addressesElsewhere(inStyle: marked.file)
+    #expect(found.map(\.location) == marked.places)
+    #expect(found.allSatisfy { $0.code.name == "style-elsewhere" && $0.severity == .warning })
+  }
+}
