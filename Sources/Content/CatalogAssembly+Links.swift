@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 internal import Diagnostics
 
@@ -211,10 +212,13 @@ extension CatalogAssembly {
       + hint(likely)
   }
 
-  /// What is to be written for a path with a `#` in it.
+  /// What is to be written for a path with a `#` or `?` in it.
   private func escapeMeant(by link: ContentLink, _ targets: LinkTargets) -> String? {
-    !link.fragment.isEmpty && targets.files.contains(link.target + "#" + link.fragment)
-      ? "a # ends the path of a file; write %23 for the one in its name" : nil
+    guard let sign = link.rest.first,
+      targets.files.contains(link.target + percentDecoded(link.rest))
+    else { return nil }
+    return
+      "a \(sign) ends the path of a file; write %\(sign == "#" ? "23" : "3F") for the one in its name"
   }
 
   /// What is to be written before a path that is probably an address.

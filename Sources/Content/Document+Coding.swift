@@ -143,7 +143,7 @@ extension PlayerPage {
 extension ContentLink {
   fileprivate func encode(into writer: inout ByteWriter) {
     writer.write(text: target)
-    writer.write(text: fragment)
+    writer.write(text: rest)
     writer.write(flag: isImage)
     writer.write(flag: isWiki)
     writer.write(integer: Int64(line))
@@ -151,12 +151,12 @@ extension ContentLink {
   }
 
   fileprivate init?(decoding reader: inout ByteReader) {
-    guard let target = reader.readText(), let fragment = reader.readText(),
+    guard let target = reader.readText(), let rest = reader.readText(),
       let isImage = reader.readFlag(), let isWiki = reader.readFlag(),
       let line = reader.readPlace(), let column = reader.readPlace()
     else { return nil }
     self.init(
-      target: target, fragment: fragment, isImage: isImage, isWiki: isWiki, line: line,
+      target: target, rest: rest, isImage: isImage, isWiki: isWiki, line: line,
       column: column)
   }
 }

@@ -149,11 +149,9 @@ struct SitePage: HTMLTarget {
   private mutating func note(
     _ target: String, rest: String = "", isImage: Bool, at place: SourceLocation
   ) {
-    let start = rest.firstIndex(of: "#").map { rest.index(after: $0) } ?? rest.endIndex
     links.append(
       ContentLink(
-        target: target, fragment: percentDecoded(String(rest[start...])), isImage: isImage,
-        line: place.line, column: place.column))
+        target: target, rest: rest, isImage: isImage, line: place.line, column: place.column))
   }
 }
 

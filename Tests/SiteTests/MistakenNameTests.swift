@@ -100,12 +100,13 @@ struct MistakenNameTests {
 
   @Test(arguments: [
     ("[x](ada@example.org)", "mailto:"), ("[x](www.example.org)", "https://"),
-    ("![x](a#b.txt)", "%23"), ("[x](a#b.txt)", "%23"), ("[x](www.example.org/page)", "https://"),
+    ("![x](a#b.txt)", "%23"), ("[x](a#b.txt)", "%23"), ("![x](a?b.txt)", "%3F"),
+    ("[x](a?b.txt)", "%3F"), ("[x](www.example.org/page)", "https://"),
     ("![x](photo@2x.png)", "did you mean Photo@2x.png?"), ("[x](notes@home.pd)", "mailto:"),
     ("[x](notes@home.PDF)", "did you mean notes@home.pdf?"),
   ])
   func `an address that is taken for a path says what to write`(link: String, way: String) {
-    let files = ["a#b.txt", "Photo@2x.png", "notes@home.pdf"].map { "-- \($0) --\nx\n" }
+    let files = ["a#b.txt", "a?b.txt", "Photo@2x.png", "notes@home.pdf"].map { "-- \($0) --\nx\n" }
     let site = LittleSite("-- a.md --\n# A\n\n\(link)\n" + files.joined())
     let broken = site.findings.filter { $0.code.name == "link-broken" }
     #expect(broken.count == 1)
