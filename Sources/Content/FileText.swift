@@ -110,14 +110,21 @@ struct ParsedFile {
 }
 
 extension NodeFindings {
-  /// Reports a fence without an end: as an error if questions are lost in its code.
+  /// Reports a fence without an end: as an error if questions are lost in its code; or one that
+  /// belongs to HTML.
   fileprivate mutating func append(_ fence: OpenFence) {
     let next = fence.next.map { " before the next one, on line \(Int($0) + firstLine - 1)" } ?? ""
+    let place = location(line: fence.line, column: fence.column)
+    if fence.isHTML {
+      let message =
+        "this belongs to the HTML above it, and is no code; write an empty line above it"
+      return append(.warning(.fenceOpen, message, at: place))
+    }
     append(
       Diagnostic(
         fence.hidesBoxes ? .error : .warning, .fenceOpen,
         "the code that begins here is not closed\(next); write the same marks below its last line",
-        at: location(line: fence.line, column: fence.column)))
+        at: place))
   }
 }
 

@@ -184,20 +184,22 @@ extension MarkdownText {
 
 extension MarkdownText {
   /// The kind of HTML block that a line starts at a place, of the six that may stand below text
-  /// (CommonMark 0.30, section 4.6); nil for none.
+  /// (CommonMark 0.30, section 4.6) or, where there is none, of all seven; nil for none.
   func htmlKind(at start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<"),
       column(of: start) - contentColumn < 4
     else { return nil }
-    return htmlStart(bytes[start..<min(endOfLine(from: start) + 1, bytes.count)], isAnyTag: false)
+    return htmlStart(
+      bytes[start..<min(endOfLine(from: start) + 1, bytes.count)], isAnyTag: !mayContinueText)
   }
 
   /// Goes past an HTML block from the index on, so that nothing in it is taken for Markdown.
   ///
   /// It ends on the line that says so, or before an empty one, or with the list items and quotes in
-  /// which it stands.
+  /// which it stands. The first fence in one that ends before an empty line is noted.
   mutating func skipHTML(_ kind: Int) {
     var start = index
+    var hasFence = kind < 6
     while true {
       let isLast = kind < 6 && endsHTML(kind, bytes[start..<endOfLine(from: start)])
       skipLine()
@@ -207,6 +209,11 @@ extension MarkdownText {
       if within.count < containers.count { return }
       let text = afterBlanks(start)
       if kind > 5, text >= bytes.count || isLineEnd(bytes[text]) { return }
+      if !hasFence, fence(at: text) != nil {
+        hasFence = true
+        openFences.append(
+          OpenFence(line: line, column: Int32(clamping: text - index + 1), isHTML: true))
+      }
     }
   }
 }

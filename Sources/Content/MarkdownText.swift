@@ -14,7 +14,8 @@ struct ItemNumber {
   }
 }
 
-/// A fence that its author probably forgot to close, by its line and column from 1.
+/// A fence that its author probably forgot to close, or to separate from HTML, by its line and
+/// column from 1.
 struct OpenFence {
   var line: Int32
   var column: Int32
@@ -22,6 +23,8 @@ struct OpenFence {
   var next: Int32?
   /// Whether a list has boxes in the code.
   var hidesBoxes = false
+  /// Whether it is none, as it stands in an HTML block.
+  var isHTML = false
 }
 
 /// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see

@@ -60,10 +60,25 @@ struct FenceTests {
   }
 
   @Test(arguments: [
+    "<span class=\"x\">\n‸```js\nb()\n```\n", "Text\n\n</b>\nand\n  ‸~~~\nb()\n~~~\n",
+    "<div>\n‸```js\nb()\n```\n</div>\n", "- <b>\n  ‸```\n  ```\n",
+    // The rest of what looks like code is text, and its end begins some.
+    "<b>\n‸```js\nb()\n\n$c$\n‸```\n",
+  ])
+  func `a fence right below HTML is a warning`(text: String) {
+    let marked = Marked("# A\n\n" + text)
+    let read = ReadFile(marked)
+    let findings = read.findings.filter { $0.code.name != "raw-html" }
+    #expect(findings.map(\.code.name) == marked.places.map { _ in "fence-open" })
+    #expect(findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
     "```js\nb()\n```\n", "````md\n```js\nb()\n```\n````\n", "```md\n~~~js\n~~~\n```\n",
     "```\n    ```js\n```\n", "- a\n\n  ```js\n  b()\n\nText\n", "> ```\n> b\n\nText\n",
+    "Text\n<b>\n```\nb\n```\n",
   ])
   func `code with an end is no finding`(text: String) {
-    #expect(ReadFile("# A\n\n" + text).findings == [])
+    #expect(ReadFile("# A\n\n" + text).findings.filter { $0.code.name != "raw-html" } == [])
   }
 }
