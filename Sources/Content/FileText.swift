@@ -74,6 +74,7 @@ struct ParsedFile {
     tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
     if contains("](", in: text.body) { tree.reportUnreadLinks(to: &findings) }
     for fence in markdown.openFences { findings.append(fence) }
+    findings.append(markdown.lostFormulas)
     diagnostics += findings.diagnostics
     if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
       diagnostics.warn(
@@ -113,13 +114,13 @@ extension NodeFindings {
   /// Reports a fence without an end: as an error if questions are lost in its code; or one that
   /// belongs to HTML.
   fileprivate mutating func append(_ fence: OpenFence) {
-    let next = fence.next.map { " before the next one, on line \(Int($0) + firstLine - 1)" } ?? ""
     let place = location(line: fence.line, column: fence.column)
     if fence.isHTML {
       let message =
         "this belongs to the HTML above it, and is no code; write an empty line above it"
       return append(.warning(.fenceOpen, message, at: place))
     }
+    let next = fence.next.map { " before the next one, on line \(Int($0) + firstLine - 1)" } ?? ""
     append(
       Diagnostic(
         fence.hidesBoxes ? .error : .warning, .fenceOpen,

@@ -8,6 +8,7 @@ extension MarkdownText {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return endLine()
       case UInt8(ascii: "\\"):
+        noteBracketedFormula()
         index += index + 1 < bytes.count && !isLineEnd(bytes[index + 1]) ? 2 : 1
       case UInt8(ascii: "`"):
         skipCodeSpan()
@@ -19,6 +20,34 @@ extension MarkdownText {
         index += 1
       }
     }
+  }
+
+  /// Notes TeX between `\(` and `\)` or `\[` and `\]` at the index, which is shown as text without
+  /// those backslashes.
+  private mutating func noteBracketedFormula() {
+    guard index + 1 < bytes.count, column(of: afterBlanks(lineStart)) - contentColumn < 4 else {
+      return
+    }
+    let isDisplay = bytes[index + 1] == UInt8(ascii: "[")
+    guard isDisplay || bytes[index + 1] == UInt8(ascii: "(") else { return }
+    let end = UInt8(ascii: isDisplay ? "]" : ")")
+    let inner = bytes[(index + 2)...].prefix(300)
+    var place = inner.startIndex
+    while place + 1 < inner.endIndex, inner[place] != UInt8(ascii: "\\") || inner[place + 1] != end
+    {
+      // Code may hold it, and a formula no empty line.
+      if inner[place] == UInt8(ascii: "`") { return }
+      if isLineEnd(inner[place]), !continuesParagraph(after: place) { return }
+      place += 1
+    }
+    let formula = inner[..<place]
+    guard place + 1 < inner.endIndex, formula.contains(where: { "\\^_={}".utf8.contains($0) })
+    else {
+      return
+    }
+    let kind = TextProblem.Kind.bracketedFormula(isDisplay: isDisplay, Array(formula))
+    lostFormulas.append(
+      TextProblem(kind: kind, line: line, column: Int32(index - lineStart + 1)))
   }
 
   /// Goes past a code span; past its backticks only where it does not end in the paragraph.

@@ -37,6 +37,8 @@ struct MarkdownText {
   var itemNumbers: [ItemNumber] = []
   /// What is probably meant otherwise.
   var problems: [TextProblem] = []
+  /// The same of formulas, which pages of all kinds have.
+  var lostFormulas: [TextProblem] = []
   /// The addresses that were taken out (see `withoutLongAddresses`).
   private(set) var addresses: [ArraySlice<UInt8>] = []
   /// Whether there is a box at all.
@@ -83,7 +85,8 @@ struct MarkdownText {
     self.readsBlanks = readsBlanks
     hideControlReferences()
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
-    let scansInlines = hasDollar || readsBlanks
+    let scansInlines =
+      hasDollar || readsBlanks || ["\\(", "\\["].contains { contains($0, in: bytes[...]) }
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// What a quiz's author probably meant otherwise, found while the text was made ready for cmark.
 struct TextProblem {
-  enum Kind {
+  enum Kind: Equatable {
     /// `[[` without `]]` on the same line.
     case blankOpen
     /// A blank between dollars.
@@ -11,6 +11,8 @@ struct TextProblem {
     case gluedLine
     /// Number signs without a blank behind them.
     case gluedHeading
+    /// A formula between brackets with backslashes.
+    case bracketedFormula(isDisplay: Bool, [UInt8])
   }
 
   var kind: Kind
@@ -37,8 +39,17 @@ extension NodeFindings {
             "this line continues the choice above it; if it asks, write an empty line above it"
           )
         case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
+        case .bracketedFormula(let isDisplay, let formula):
+          (.markupUnread, lost(formula, isDisplay))
         }
       append(.warning(code, message, at: location(line: problem.line, column: problem.column)))
     }
   }
+}
+
+private func lost(_ formula: [UInt8], _ isDisplay: Bool) -> String {
+  let text = collapsed(String(decoding: formula, as: UTF8.self))
+  let dollars = isDisplay ? "$$" : "$"
+  return
+    "backslashes before brackets are not shown, so this is no formula; write \(dollars)\(text)\(dollars)"
 }

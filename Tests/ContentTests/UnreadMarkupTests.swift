@@ -38,6 +38,29 @@ struct UnreadMarkupTests {
     #expect(ReadFile("# A\n\n\(text)\n").findings == [])
   }
 
+  @Test(arguments: [
+    ("So ‸\\(x^2\\) it is", "$x^2$"), ("‸\\[ \\frac{1}{2} \\]", "$$\\frac{1}{2}$$"),
+    ("It is\n‸\\[\na = b\n\\]", "$$a = b$$"), ("- item\n\n  ‸\\(x_1\\) and $y$", "$x_1$"),
+    ("## Which ‸\\(x^2\\)?\n\n- [x] a\n- [ ] b", "$x^2$"),
+  ])
+  func `a formula between brackets is a warning that says how to write it`(
+    text: String, way: String
+  ) {
+    let marked = Marked("# A\n\n\(text)\n")
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == ["markup-unread"])
+    #expect(read.findings.map(\.location) == marked.places)
+    #expect(read.findings.first?.message.hasSuffix("write \(way)") == true)
+  }
+
+  @Test(arguments: [
+    "\\[x\\] and \\(see below\\)", "\\\\(x^2\\\\)", "`\\(x^2\\)`", "```\n\\(x^2\\)\n```",
+    "    \\(x^2\\)", "\\(x^2\n\ny\\)", "\\(x `\\)` =", "$\\(x^2\\)$", "\\[x=",
+  ])
+  func `other brackets with backslashes are no finding`(text: String) {
+    #expect(ReadFile("# A\n\n\(text)\n").findings == [])
+  }
+
   @Test func `the id of a question is read, and nothing is said of it`() {
     let read = ReadFile("# A\n\n## Which? {#which}\n\n- [x] a\n- [ ] b\n")
     #expect(read.findings == [])
