@@ -15,6 +15,25 @@ struct GluedGIFTTests {
     #expect(read.diagnostics == [])
   }
 
+  @Test(arguments: [
+    (
+      "::M:: What does it print?\nwhile (i < 3) \\{ i++; \\}\n{=3 ~4}\n",
+      "What does it print? while (i < 3) { i++; } | *3 | 4"
+    ),
+    ("Which set is \\{1\\}\n{T}\n", "Which set is {1} | *True | False"),
+    ("Which is it: \\}\n{\n=a\n~b\n}\n", "Which is it: } | *a | b"),
+  ]) func `an escaped brace at the end of a line ends no answer`(text: String, shown: String) {
+    let read = imported(text, as: .gift)
+    #expect(read.shownChoices == [shown])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `an answer alone starts no question`() {
+    let read = imported("Which? {=a ~b}\n{=c ~d}\n", as: .gift)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.map(\.location.line) == [1])
+  }
+
   @Test func `an id in a comment is that of the question below it`() {
     let read = imported(
       "// [id:x]\nWhich? {=Sea ~Sand}\n// [id:y]\nWhat? {=a ~b}\n", as: .gift)

@@ -40,9 +40,12 @@ struct GIFTBlock {
 func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
   var blocks: [GIFTBlock] = []
   var block = GIFTBlock()
+  // Whether an answer ends the last line of the block.
+  var endsAnswer = false
   func finish() {
     if !block.text.isEmpty || block.category != nil { blocks.append(block) }
     block = GIFTBlock()
+    endsAnswer = false
   }
   var index = 0
   var isOpen = false
@@ -62,7 +65,7 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
       isOpen = false
     } else if said.starts(with: "//".utf8) {
       let comment = String(decoding: said, as: UTF8.self)
-      if !isOpen, endsAnswer(block.text), comment.contains("[id:") { finish() }
+      if !isOpen, endsAnswer, comment.contains("[id:") { finish() }
       readComment(comment, into: &block)
     } else if !isOpen, said.starts(with: "$CATEGORY:".utf8) {
       finish()
@@ -70,45 +73,46 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
       block.category = String(decoding: said.dropFirst(10), as: UTF8.self).trimmed
       finish()
     } else {
-      if !isOpen, startsQuestion(bytes, at: start, below: block.text) { finish() }
+      if !isOpen, endsAnswer, startsQuestion(bytes, line) { finish() }
       if block.text.isEmpty {
         block.offset = start
       } else {
         block.text.append(0x0A)
       }
       block.text += line
-      isOpen = leavesOpen(line, isOpen)
+      (isOpen, endsAnswer) = answerState(behind: line, isOpen)
     }
   }
   finish()
   return blocks
 }
 
-/// Whether a line starts a question though none above it is empty: an answer ends the line above,
-/// and this one has a name, or the start of another answer.
-private func startsQuestion(_ bytes: [UInt8], at start: Int, below text: [UInt8]) -> Bool {
-  guard endsAnswer(text) else { return false }
-  let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-  if line.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "::".utf8) { return true }
-  var place = line.startIndex
-  while place < line.endIndex, bytes[place] != UInt8(ascii: "{") {
-    place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+/// Whether a line below the end of an answer starts a question: it has a name, or a text and the
+/// start of another answer.
+private func startsQuestion(_ bytes: [UInt8], _ line: ArraySlice<UInt8>) -> Bool {
+  let said = line.drop { $0 == 0x20 || $0 == 0x09 }
+  if said.starts(with: "::".utf8) { return true }
+  var place = said.startIndex
+  while place < said.endIndex, said[place] != UInt8(ascii: "{") {
+    place += said[place] == UInt8(ascii: "\\") ? 2 : 1
   }
-  guard place < line.endIndex else { return false }
+  // An answer alone is one of the text above.
+  guard place < said.endIndex, place > said.startIndex else { return false }
   let answer = bytes[(place + 1)...].drop { $0 <= 0x20 }
   if let sign = answer.first, "=~#".utf8.contains(sign) { return true }
   let word = answer.prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "#") && $0 > 0x20 }
   return ["T", "F", "TRUE", "FALSE"].contains(String(decoding: word.prefix(8), as: UTF8.self))
 }
 
-private func endsAnswer(_ text: [UInt8]) -> Bool {
-  text.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
-}
-
-private func leavesOpen(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
+/// Whether an answer is open behind a line, and whether the line ends with the end of one.
+private func answerState(behind line: ArraySlice<UInt8>, _ isOpen: Bool) -> (
+  isOpen: Bool, endsAnswer: Bool
+) {
   var isOpen = isOpen
+  var endsAnswer = false
   var isEscaped = false
   for byte in line {
+    if byte != 0x20, byte != 0x09 { endsAnswer = byte == UInt8(ascii: "}") && !isEscaped }
     if isEscaped {
       isEscaped = false
     } else if byte == UInt8(ascii: "\\") {
@@ -119,7 +123,7 @@ private func leavesOpen(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
       isOpen = false
     }
   }
-  return isOpen
+  return (isOpen, endsAnswer)
 }
 
 /// Looks for the next brace, and for each only once.
