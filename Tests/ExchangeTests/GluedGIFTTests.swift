@@ -34,6 +34,16 @@ struct GluedGIFTTests {
     #expect(read.diagnostics.map(\.location.line) == [1])
   }
 
+  @Test func `an answer ends at its first brace`() {
+    let read = imported("The sky is {=blue ~red} and smiles :-}\n", as: .gift)
+    #expect(read.markdown.contains("The sky is [[(blue)|red]] and smiles :-}"))
+    #expect(read.diagnostics == [])
+    let doubtful = imported(
+      "Which? {=\\{a} ~b}\n\nWhat? {=a {b} ~c}\n\nWho? {=a}} {=b}\n", as: .gift)
+    #expect(doubtful.quizzes.flatMap(\.questions).isEmpty)
+    #expect(doubtful.diagnostics.map(\.location.line) == [1, 3, 5])
+  }
+
   @Test func `an id in a comment is that of the question below it`() {
     let read = imported(
       "// [id:x]\nWhich? {=Sea ~Sand}\n// [id:y]\nWhat? {=a ~b}\n", as: .gift)

@@ -46,7 +46,11 @@ struct GIFTQuestion {
     }
     answers = text[(open + 1)..<close]
     let tail = text[(close + 1)...]
-    if answers?.contains(UInt8(ascii: "{")) == true || tail.contains(UInt8(ascii: "}")) {
+    // A brace behind the answer is text, as Moodle has it, unless an answer may go on to it.
+    let goesOn = tail.lastIndex(of: UInt8(ascii: "}")).map { end in
+      tail[..<end].contains { "=~".utf8.contains($0) }
+    }
+    if answers?.contains(UInt8(ascii: "{")) == true || goesOn == true {
       problem = "braces inside an answer; write \\{ and \\} for those that are text"
     }
     if tail.contains(UInt8(ascii: "{")) {
