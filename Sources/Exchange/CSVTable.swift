@@ -25,7 +25,8 @@ struct CSVTable {
     var row = Row(fields: [], offset: 0)
     var index = 0
     while index < bytes.count {
-      row.fields.append(try Self.field(bytes, &index, separator: separator))
+      let missing = rows.first.map { $0.fields.count - row.fields.count }
+      row.fields.append(try Self.field(bytes, &index, separator: separator, missing: missing))
       if index < bytes.count, bytes[index] == separator {
         index += 1
         if index < bytes.count { continue }
@@ -40,12 +41,13 @@ struct CSVTable {
     }
   }
 
-  private static func field(_ bytes: [UInt8], _ index: inout Int, separator: UInt8) throws(Problem)
-    -> String
-  {
+  /// The field that starts at the index; `missing` fields make the row as long as the first one.
+  private static func field(
+    _ bytes: [UInt8], _ index: inout Int, separator: UInt8, missing: Int?
+  ) throws(Problem) -> String {
     let start = index
     while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-    if index > start, !isQuoted(bytes, from: index, separator) { index = start }
+    if index > start, !isQuoted(bytes, from: index, separator, missing) { index = start }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
         bytes[index] != 0x0D
@@ -79,19 +81,25 @@ struct CSVTable {
     return String(decoding: field, as: UTF8.self)
   }
 
-  /// Whether a field behind a blank stands in quotes that end before a separator in its line.
-  private static func isQuoted(_ bytes: [UInt8], from start: Int, _ separator: UInt8) -> Bool {
+  /// Whether a field behind a blank stands in quotes that end before a separator.
+  ///
+  /// A quote may be a sign of inches, too. If the next one stands in another line, it ends the
+  /// field only where the rest of the line has not the `missing` fields.
+  private static func isQuoted(
+    _ bytes: [UInt8], from start: Int, _ separator: UInt8, _ missing: Int?
+  ) -> Bool {
     let quote = UInt8(ascii: "\"")
     guard start < bytes.count, bytes[start] == quote else { return false }
-    var index = start + 1
-    while index < bytes.count, bytes[index] != 0x0A {
-      index += 1
-      guard bytes[index - 1] == quote else { continue }
-      if index == bytes.count || bytes[index] != quote { break }
-      index += 1
+    var end = start + 1
+    while end < bytes.count, bytes[end] != quote || bytes[end...].dropFirst().first == quote {
+      end += bytes[end] == quote ? 2 : 1
     }
-    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-    return index == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[index])
+    guard end < bytes.count else { return false }
+    let next = bytes[(end + 1)...].first { $0 != 0x20 }
+    guard next.map({ [separator, 0x0A, 0x0D].contains($0) }) ?? true else { return false }
+    let said = bytes[start..<end]
+    guard let lineEnd = said.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return true }
+    return said[..<lineEnd].count { $0 == separator } + 1 != missing
   }
 
   /// What parts the fields: of comma, semicolon and tab the one that the first lines have most

@@ -64,6 +64,18 @@ struct LooseTextTests {
       ])
   }
 
+  @Test func `a quote behind a blank may be a sign of inches`() {
+    let read = imported(
+      "question,option a,option b,answer\nWhich sign is an inch?, \",',a\nWhat is half a foot?,6\",6',a\nWhat is that, \"Ada\n\", \"B \"\"L\"\"\",a\nLast?, \",x,b\n",
+      as: .csv, from: "q.csv")
+    #expect(
+      read.shownChoices == [
+        "Which sign is an inch? | *\" | '", "What is half a foot? | *6\" | 6'",
+        "What is that | *Ada | B \"L\"", "Last? | \" | *x",
+      ])
+    #expect(read.diagnostics == [])
+  }
+
   @Test func `names of columns may have blanks before them`() {
     let read = imported(
       "Question, Answer 1, Answer 2, Time limit, Correct answer(s)\nWhich?, one, two, , 2\n",
