@@ -86,10 +86,7 @@ private func mkdocsQuestion(
       choices.append(([box.text], box.isRight))
       isChoice = true
       continue
-    } else if isChoice,
-      said.isEmpty || line.hasPrefix("  ") || line.hasPrefix("\t")
-        || choices.last?.lines.last?.trimmed.isEmpty == false
-    {
+    } else if isChoice, said.isEmpty || line.hasPrefix("  ") || line.hasPrefix("\t") {
       choices[choices.count - 1].lines.append(line)
       continue
     } else if choices.isEmpty {

@@ -15,6 +15,10 @@ struct LooseTextTests {
       as: .mkdocsQuiz, from: "q.md")
     #expect(read.shownChoices == ["Which? | *one\nmore | two\n\n```\nx\n``` | three"])
     #expect(read.quizzes.first?.questions.first?.explanation == "So.")
+    let below = imported(
+      "<quiz>\nWhich?\n- [x] one\n- [ ] two\nSo it is.\n</quiz>\n", as: .mkdocsQuiz, from: "q.md")
+    #expect(below.shownChoices == ["Which? | *one | two"])
+    #expect(below.quizzes.first?.questions.first?.explanation == "So it is.")
   }
 
   @Test func `front matter that has no place in a quiz is told`() {
