@@ -69,6 +69,13 @@ struct HTMLMarkdownTests {
     Example("<ul>one<li>two</li></ul>", "- one\n- two"),
     Example("<ol><li>a</li></ol><ol><li>b</li></ol>", "1. a\n\n<!-- -->\n\n1. b"),
     Example("<ol type=\"A\"><li>a</li><li>b</li></ol>", "A. a\\\nB. b"),
+    Example("<ol type=\"A\" start=\"0\"><li>a</li><li>b</li></ol>", "0\\. a\\\nA. b"),
+    Example(
+      "<ol type=\"a\"><li><ul><li>one</li></ul></li><li><pre>x = 1\ny = 2</pre></li><li>c<p>d</p></li></ol>",
+      "a.\n\n- one\n\nb.\n\n```\nx = 1\ny = 2\n```\n\nc. c\n\nd"),
+    Example(
+      "<ol type=\"i\"><li><table><tr><td>1</td><td>2</td></tr></table></li><li><blockquote>q</blockquote></li></ol>",
+      "i.\n\n|  |  |\n| --- | --- |\n| 1 | 2 |\n\nii.\n\n> q"),
     Example(
       "<ol style=\"list-style-type: lower-roman\" start=\"3\"><li>a</li><li>b</li></ol>",
       "iii. a\\\niv. b"),

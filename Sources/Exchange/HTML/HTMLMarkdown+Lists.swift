@@ -60,17 +60,25 @@ extension HTMLMarkdown {
   /// The items of a list in lines that start with what it counts by: Markdown has numbers alone.
   private func lettered(_ items: [[String]], from first: Int, by counter: Character) -> [String] {
     let marked = items.enumerated().map { index, inner in
-      let mark = Self.mark(first + index, counter) + ". "
-      return [mark + (inner.first ?? "")] + inner.dropFirst()
+      let mark = Self.mark(first + index, counter) + "."
+      // Before code, a table or a list the mark would be none.
+      guard let text = inner.first, Self.isParagraph(text) else {
+        return [mark] + inner
+      }
+      return [mark + " " + text] + inner.dropFirst()
     }
     let areLines = marked.allSatisfy { $0.count == 1 && !$0[0].contains("\n") }
     return areLines
       ? [marked.map { $0[0] }.joined(separator: "\\\n")] : marked.flatMap { $0 }
   }
 
+  private static func isParagraph(_ block: String) -> Bool {
+    listMark(block) == nil && !["```", "| ", "> ", "___"].contains(where: block.hasPrefix)
+  }
+
   private static func mark(_ number: Int, _ counter: Character) -> String {
     let isSmall = counter == "a" || counter == "i"
-    guard number > 0, number < 4000 else { return String(number) }
+    guard number > 0, number < 4000 else { return "\(number)\\" }
     var mark = ""
     var rest = number
     if counter == "A" || counter == "a" {

@@ -38,7 +38,7 @@ struct HTMLMarkdown {
   }
 
   /// What the items of a list start with; nil for any other block.
-  private static func listMark(_ block: String) -> Character? {
+  static func listMark(_ block: String) -> Character? {
     if block.hasPrefix("- ") { return "-" }
     let number = block.utf8.prefix { $0.isASCIIDigit }
     return !number.isEmpty && block.utf8.dropFirst(number.count).starts(with: ". ".utf8) ? "1" : nil
