@@ -122,11 +122,24 @@ struct SeveralAnswersTests {
   @Test(arguments: [
     "Who wrote:\\n  Roses are red\\n  Violets are blue?",
     "Consider:\\n  1. Sea\\n  2. Sand\\nWhich?",
+    "Read:\\n  Roses are red;\\n  Violets are blue;\\nWho wrote it?",
+    "Which is the largest\\n  (by mass)", "Solve for x:\\n  \\\\(2x + 1 = 5\\\\)",
+    "Solve the system\\n  x + y = 5\\n  x - y = 1",
+    "Which rank has\\n  \\\\[A = 1\\\\]\\n  B = 2\\n  C = 3",
   ]) func `a poem and a list are no code`(asked: String) {
     let read = imported(
       "[{\"question\":\"\(asked)\",\"options\":[\"x\",\"y\"],\"answer\":\"x\"}]", as: .json)
     #expect(!read.markdown.contains("```"), "\(read.markdown)")
     #expect(read.shownChoices.count == 1)
+    #expect(!read.markdown.contains("Question 1"))
+  }
+
+  @Test(arguments: ["x = 5\\n  y = 6", "print(x)", "def f():\\n      return 1"])
+  func `the line above code is the heading`(code: String) {
+    let read = imported(
+      "[{\"question\":\"Which output has\\n  \(code)\",\"options\":[\"5\",\"6\"],\"answer\":\"5\"}]",
+      as: .json)
+    #expect(read.markdown.contains("## Which output has\n\n```\n"), "\(read.markdown)")
   }
 
   @Test func `indented prose and lists are no code`() {
