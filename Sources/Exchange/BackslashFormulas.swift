@@ -86,8 +86,22 @@ private func appendWithDisplays(_ text: Substring, to output: inout String) {
 extension String {
   /// Appends a formula of Markdown, apart from one that it would run into.
   mutating func appendFormula(_ formula: String, isDisplay: Bool) {
-    if hasSuffix("$"), !hasSuffix("\\$") { self += " " }
-    self += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+    appendApart(isDisplay ? "$$\(formula)$$" : "$\(formula)$")
+  }
+
+  /// Appends Markdown, apart from a formula that it would run into.
+  mutating func appendApart(_ markdown: some StringProtocol) {
+    guard hasSuffix("$"), !hasSuffix("\\$"), let first = markdown.utf8.first else {
+      self += markdown
+      return
+    }
+    if first.isASCIIDigit {
+      self += escapedMarkdown(
+        String(markdown.prefix(1)), lineStart: false, after: UInt8(ascii: "$"))
+      self += markdown.dropFirst()
+    } else {
+      self += (first == UInt8(ascii: "$") ? " " : "") + markdown
+    }
   }
 }
 
@@ -108,23 +122,25 @@ func dollarFormulas(_ line: Substring) -> Substring {
     }
     for part in BackslashFormulas(run).parts {
       switch part {
-      case .text(let text):
-        // A dollar before a digit ends no formula.
-        if output.hasSuffix("$"), let digit = text.utf8.first, digit.isASCIIDigit {
-          output += "&#\(digit);" + text.dropFirst()
-        } else {
-          output += text
-        }
+      case .text(let text): output.appendApart(text)
       case .formula(let formula, true):
         let isFormula =
           said.utf8.count == formula.utf8.count + 4
           || formula.utf8.contains {
             "\\^_={}".utf8.contains($0)
           }
-        output += isFormula ? "$$\(formula)$$" : "\\[\(formula)\\]"
+        if isFormula {
+          output.appendFormula(formula, isDisplay: true)
+        } else {
+          output += "\\[\(formula)\\]"
+        }
       case .formula(let formula, false):
         let isLetter = formula.utf8.count == 1 && output.allSatisfy { " \t-*".contains($0) }
-        output += isLetter ? "\\(\(formula)\\)" : "$\(formula)$"
+        if isLetter {
+          output += "\\(\(formula)\\)"
+        } else {
+          output.appendFormula(formula, isDisplay: false)
+        }
       }
     }
   }

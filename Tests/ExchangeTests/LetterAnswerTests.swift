@@ -96,6 +96,12 @@ struct LetterAnswerTests {
     #expect(read.quizzes.first?.questions.first?.stem == "$$\ny\n$$")
   }
 
+  @Test func `formulas side by side stay apart`() {
+    let read = Self.read(
+      "1. What is \\(a\\)\\(b\\) and \\(c\\)\\[d^2\\]\\(e\\)5?\nA) x\nB) y\n\nAnswer: A\n")
+    #expect(read.shownChoices == ["What is $a$ $b$ and $c$ $$d^2$$ $e$&#53;? | *x | y"])
+  }
+
   @Test(arguments: ["-", "1.", "(1)", "i."])
   func `a choice without a letter may have underscores, and none is dropped`(mark: String) {
     let second = ["-": "-", "1.": "2.", "(1)": "(2)", "i.": "ii."][mark] ?? ""
