@@ -52,6 +52,11 @@ struct HTMLMarkdownTests {
     Example("<p>\\(a\\) 3</p>", "$a$ 3"),
     Example("<span>$</span><span>5</span>", "$5"),
     Example(
+      "<p>\\(x\\)<a>5</a> or \\(x\\)<a href=\"http://x.y\">5</a></p>",
+      "$x$&#53; or $x$[5](http://x.y)"),
+    Example("<b>\\(y\\)<strong>7</strong></b>", "**$y$&#55;**"),
+    Example("<p>\\(z\\)<a>\\(w\\)</a></p>", "$z$ $w$"),
+    Example(
       "<img class=\"equation_image\" title=\"x^2\" alt=\"LaTeX: x^2\" src=\"/e\">", "$x^2$"),
   ]
 

@@ -139,7 +139,7 @@ extension HTMLMarkdown {
     let escaped = escapedMarkdown(
       hasBlank ? String(collapsed.dropFirst()) : collapsed, lineStart: isStart,
       after: hasBlank ? nil : output.utf8.last, isInBrackets: isInBrackets)
-    output += (hasBlank && !isStart ? " " : "") + escaped
+    output.appendApart((hasBlank && !isStart ? " " : "") + escaped)
   }
 
   private func endsInBlank(_ text: String) -> Bool {
@@ -215,7 +215,7 @@ extension HTMLMarkdown {
     defer { appendEnd(of: inside, to: &output) }
     let core = inside.core
     if !isNew || core.isEmpty {
-      output += core
+      output.appendApart(core)
       return
     }
     let before = output.last ?? " "
@@ -227,7 +227,7 @@ extension HTMLMarkdown {
       output += mark + core + mark
     } else {
       lose("emphasis inside a word")
-      output += core
+      output.appendApart(core)
     }
   }
 
@@ -266,7 +266,7 @@ extension HTMLMarkdown {
     } else {
       appendStart(of: inside, to: &output)
       let isLink = !target.isEmpty && !text.isEmpty
-      output += isLink ? "[\(text)](\(markdownAddress(target)))" : text
+      output.appendApart(isLink ? "[\(text)](\(markdownAddress(target)))" : text)
       appendEnd(of: inside, to: &output)
     }
   }
