@@ -43,44 +43,65 @@ struct BackslashFormulas {
   static func mayHave(_ text: some StringProtocol) -> Bool {
     text.utf8.contains(UInt8(ascii: "\\"))
   }
+
+  /// The parts with those between double dollars as formulas, too.
+  var partsWithDollars: [Part] {
+    parts.flatMap { part in
+      if case .text(let text) = part { Self.displays(in: text) } else { [part] }
+    }
+  }
+
+  private static func displays(in text: Substring) -> [Part] {
+    var parts: [Part] = []
+    var start = text.startIndex
+    var rest = text
+    while let open = rest.firstRange(of: "$$"),
+      let close = rest[open.upperBound...].firstRange(of: "$$")
+    {
+      let body = rest[open.upperBound..<close.lowerBound]
+      guard isDisplay(body) else {
+        rest = rest[close.lowerBound...]
+        continue
+      }
+      if start < open.lowerBound { parts.append(.text(text[start..<open.lowerBound])) }
+      parts.append(.formula(oneLine(String(body)), isDisplay: true))
+      start = close.upperBound
+      rest = rest[start...]
+    }
+    if start < text.endIndex { parts.append(.text(text[start...])) }
+    return parts
+  }
+
+  /// Whether what stands between double dollars is a formula.
+  ///
+  /// Between those of prices and of variables stand blanks at one end, words, or a sign that ends a
+  /// clause.
+  private static func isDisplay(_ body: Substring) -> Bool {
+    let said = body.trimmed
+    guard let first = said.utf8.first, !said.utf8.contains(UInt8(ascii: "$")) else { return false }
+    func has(_ signs: String) -> Bool { said.utf8.contains(where: signs.utf8.contains) }
+    if has("\\^") { return true }
+    let startsBlank = body.first?.isWhitespace == true
+    guard startsBlank == body.last?.isWhitespace else { return false }
+    if !startsBlank { return !";,.:!?)".utf8.contains(first) }
+    return has("_={}") && !said.split { !$0.isLetter }.contains { $0.count > 2 }
+  }
 }
 
 /// Plain text as Markdown that shows it, with formulas as such.
 func escapedWithFormulas(_ text: String) -> String {
   guard BackslashFormulas.mayHave(text) || text.contains("$$") else { return escapedMarkdown(text) }
   var output = ""
-  for part in BackslashFormulas(text[...]).parts {
+  for part in BackslashFormulas(text[...]).partsWithDollars {
     switch part {
-    case .text(let text): appendWithDisplays(text, to: &output)
+    case .text(let text):
+      output.appendApart(
+        escapedMarkdown(String(text), lineStart: output.isEmpty, after: output.utf8.last))
     case .formula(let formula, let isDisplay):
       output.appendFormula(formula, isDisplay: isDisplay)
     }
   }
   return output
-}
-
-/// Appends plain text in which formulas stand between double dollars.
-private func appendWithDisplays(_ text: Substring, to output: inout String) {
-  var rest = text
-  while let open = rest.firstRange(of: "$$"),
-    let close = rest[open.upperBound...].firstRange(of: "$$")
-  {
-    let body = rest[open.upperBound..<close.lowerBound]
-    let formula = oneLine(String(body))
-    // Dollars of prices have words between.
-    let isFormula =
-      !formula.isEmpty && !formula.contains("$")
-      && (formula.utf8.contains { "\\^_={}".utf8.contains($0) }
-        || body.first != " " && body.last != " ")
-    let end = isFormula ? open.lowerBound : close.lowerBound
-    output += escapedMarkdown(
-      String(rest[..<end]), lineStart: output.isEmpty, after: output.utf8.last)
-    if isFormula { output.appendFormula(formula, isDisplay: true) }
-    rest = rest[(isFormula ? close.upperBound : close.lowerBound)...]
-  }
-  if !rest.isEmpty {
-    output += escapedMarkdown(String(rest), lineStart: output.isEmpty, after: output.utf8.last)
-  }
 }
 
 extension String {

@@ -86,8 +86,12 @@ struct GluedGIFTTests {
 
   @Test func `formulas between double dollars and escaped signs of HTML are read`() {
     let read = imported(
-      "What is $$x^2$$ at AT&amp;T? {=$$4$$ ~$5 or $$ and $$}\n", as: .gift)
+      "What is $$x^2$$ at AT&amp;T? {=$$4$$ ~$5 or $$ and $$ ~$$ F \\= ma $$ ~$$HOME \\= $$PATH ~A\\=$$ or B\\=$$ ~A\\=$$; B\\=$$}\n",
+      as: .gift)
     #expect(
-      read.shownChoices == ["What is $$x^2$$ at AT&T? | *$$4$$ | \\$5 or \\$\\$ and \\$\\$"])
+      read.shownChoices == [
+        "What is $$x^2$$ at AT&T? | *$$4$$ | \\$5 or \\$\\$ and \\$\\$ | $$F = ma$$ | "
+          + "\\$\\$HOME = \\$\\$PATH | A=\\$\\$ or B=\\$\\$ | A=\\$\\$; B=\\$\\$"
+      ])
   }
 }

@@ -56,6 +56,8 @@ struct HTMLMarkdownTests {
       "$x$&#53; or $x$[5](http://x.y)"),
     Example("<b>\\(y\\)<strong>7</strong></b>", "**$y$&#55;**"),
     Example("<p>\\(z\\)<a>\\(w\\)</a></p>", "$z$ $w$"),
+    Example("<p>After A=$$; B=$$</p>", "After A=\\$\\$; B=\\$\\$"),
+    Example("<p>$$ F = ma $$</p><p>$$\nx^2\n$$</p>", "$$F = ma$$\n\n$$x^2$$"),
     Example(
       "<img class=\"equation_image\" title=\"x^2\" alt=\"LaTeX: x^2\" src=\"/e\">", "$x^2$"),
   ]

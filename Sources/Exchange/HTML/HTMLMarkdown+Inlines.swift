@@ -81,37 +81,17 @@ extension HTMLMarkdown {
   }
 
   private mutating func appendText(_ text: String, to output: inout String) {
-    let rest = text[...]
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
-      appendPlain(rest, to: &output)
+      appendPlain(text[...], to: &output)
       return
     }
-    if BackslashFormulas.mayHave(text) {
-      for part in BackslashFormulas(rest).parts {
-        switch part {
-        case .text(let text): appendDisplays(text, to: &output)
-        case .formula(let formula, let isDisplay):
-          output.appendFormula(formula, isDisplay: isDisplay)
-        }
+    for part in BackslashFormulas(text[...]).partsWithDollars {
+      switch part {
+      case .text(let text): appendPlain(text, to: &output)
+      case .formula(let formula, let isDisplay):
+        output.appendFormula(formula, isDisplay: isDisplay)
       }
-      return
     }
-    appendDisplays(rest, to: &output)
-  }
-
-  /// Appends text with formulas between double dollars.
-  private func appendDisplays(_ text: Substring, to output: inout String) {
-    var rest = text
-    while let open = rest.firstRange(of: "$$"),
-      let close = rest[open.upperBound...].firstRange(of: "$$"),
-      close.lowerBound > open.upperBound
-    {
-      appendPlain(rest[..<open.lowerBound], to: &output)
-      output.appendFormula(
-        oneLine(String(rest[open.upperBound..<close.lowerBound])), isDisplay: true)
-      rest = rest[close.upperBound...]
-    }
-    appendPlain(rest, to: &output)
   }
 
   private func appendPlain(_ text: Substring, to output: inout String) {
