@@ -49,7 +49,7 @@ struct ForeignText {
   private mutating func html(_ text: String) -> String {
     if let plain = plainParagraph(text) { return plain }
     let converted = HTMLMarkdown(text, address: address, file: file)
-    for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
+    for loss in converted.losses { lose(loss) }
     images += converted.images
     return canonicalMarkdown(converted.markdown)
   }
@@ -96,6 +96,10 @@ struct ForeignText {
     return false
   }
 
+  mutating func lose(_ what: String?) {
+    if let what, !losses.contains(what) { losses.append(what) }
+  }
+
   /// Says what was lost of one question, and starts with the next.
   mutating func report(to imported: inout Imported, at place: SourceLocation) {
     if !losses.isEmpty {
@@ -121,6 +125,8 @@ private func plainParagraph(_ html: String) -> String? {
 struct GapText {
   var asked: [MarkdownBlock]
   var segments: [WrittenSegment]
+  /// What the parts do not keep of the text.
+  private(set) var loss: String?
 
   /// Nil unless there is a gap for each blank, and each where a blank can stand: not in code, a
   /// formula, an address or the description of an image.
@@ -134,6 +140,7 @@ struct GapText {
     let after = blocks[(last + 1)...]
     let lines = Self.endsInWords(blocks[last]) ? after.prefix { !$0.inline.isEmpty } : []
     asked = Array(blocks[..<first] + after.dropFirst(lines.count))
+    if lines.count < after.count { loss = "that a text stands below the last gap, not above it" }
     let text = ([partOfQuestion(blocks[first...last])] + lines.map { partOfQuestion([$0]) })
       .joined(separator: "\\\n")
     let parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)

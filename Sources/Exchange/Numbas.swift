@@ -278,6 +278,7 @@ private struct NumbasPart {
     }
     guard blanks.count == gaps.count, !blanks.isEmpty, let read = GapText(whole, blanks: blanks)
     else { throw NumbasProblem(reason: "gaps that do not all stand in the text once") }
+    text.lose(read.loss)
     return read.question(name: name, number: number)
   }
 

@@ -13,7 +13,7 @@ extension Format {
 /// an `Answerlist` in the first two.
 private func readRExams(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
-  let exercise = RExercise(front.body, firstLine: front.firstLine)
+  var exercise = RExercise(front.body, firstLine: front.firstLine)
   guard let line = exercise.questionLine else { return }
   var quiz = WrittenQuiz(path: input.name)
   let place = SourceLocation(path: input.file.path, line: line)
@@ -66,6 +66,7 @@ private struct RExercise {
   private var solution = RSection()
   private var information: [String: String] = [:]
   private var isComputed = false
+  private var texts = ForeignText()
 
   private enum Name {
     case question, solution, information
@@ -127,7 +128,7 @@ private struct RExercise {
       line[line.index(after: colon)...].trimmed
   }
 
-  func question(_ imported: inout Imported, at place: SourceLocation) throws(RProblem)
+  mutating func question(_ imported: inout Imported, at place: SourceLocation) throws(RProblem)
     -> WrittenQuestion
   {
     if isComputed {
@@ -135,6 +136,7 @@ private struct RExercise {
         reason: "an exercise that R computes; knit it first, as exams2html with keep_md does")
     }
     let (kind, form) = try answers()
+    texts.report(to: &imported, at: place)
     var question = AskedText(asked.markdown, name: information["exname"] ?? "", number: 1)
       .question(kind, form)
     if kind == .cloze {
@@ -167,7 +169,7 @@ private struct RExercise {
     return question
   }
 
-  private func answers() throws(RProblem) -> (Question.Kind, WrittenForm) {
+  private mutating func answers() throws(RProblem) -> (Question.Kind, WrittenForm) {
     let key = information["exsolution"] ?? ""
     switch information["extype"] {
     case "schoice", "mchoice": return try choices(key)
@@ -231,7 +233,7 @@ private struct RExercise {
 
   /// A text with `##ANSWER1##` where something is filled in, or a list of which each item is
   /// followed by a blank.
-  private func cloze(_ key: String) throws(RProblem) -> (Question.Kind, WrittenForm) {
+  private mutating func cloze(_ key: String) throws(RProblem) -> (Question.Kind, WrittenForm) {
     func parts(_ name: String) -> [String] {
       (information[name] ?? "").split(separator: "|", omittingEmptySubsequences: false)
         .map(\.trimmed)
@@ -269,6 +271,7 @@ private struct RExercise {
     guard let gaps = GapText(canonicalMarkdown(gapped + rest), blanks: blanks) else {
       throw RProblem(reason: "blanks where none can be")
     }
+    texts.lose(gaps.loss)
     let above = partOfQuestion(gaps.asked[...])
     let segments = above.isEmpty ? gaps.segments : [.markdown(above + "\n\n")] + gaps.segments
     return (.cloze, .blanks(segments))

@@ -124,6 +124,7 @@ struct AnkiNotes {
     guard !blanks.isEmpty,
       let around = GapText(text.markdown(withSounds(source), format), blanks: blanks)
     else { return imported.leaveOut("a cloze that cannot be read; it is left out", at: place) }
+    text.lose(around.loss)
     var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
     let asked = AskedText(around.asked, number: number)
     let above = markdown(fields[..<cloze], &text)

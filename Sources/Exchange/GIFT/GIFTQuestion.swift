@@ -178,6 +178,7 @@ struct GIFTQuestion {
     guard let gap, let around = GapText(markdown, blanks: [gap]) else {
       return imported.leaveOut("this answer cannot stand inside a text; it is left out", at: place)
     }
+    text.lose(around.loss)
     var kind = Question.Kind.cloze
     if case .number = gap { kind = .numeric }
     var question = WrittenQuestion(kind, form: .blanks(around.segments))

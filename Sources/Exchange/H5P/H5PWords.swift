@@ -54,6 +54,9 @@ extension H5PReading {
     guard !blanks.isEmpty,
       let around = GapText(markdown(source, node, &imported), blanks: blanks)
     else { return nil }
+    if let loss = around.loss {
+      imported.lose(.formatting, "not kept: \(loss)", at: node.location)
+    }
     var question = around.question(name: "", number: 1)
     let task = self.asked(node, asked, &imported)
     if !task.isEmpty {

@@ -12,6 +12,7 @@ extension MoodleQuestion {
     guard !blanks.isEmpty, let around = GapText(text, blanks: blanks) else {
       return imported.leaveOut("its blanks stand where none can; it is left out", at: place)
     }
+    if let loss = around.loss { lose(loss) }
     var question = around.question(name: element.first("name")?.text ?? "", number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question

@@ -87,6 +87,10 @@ struct MoodleQuestion {
     if points != hundred { question.points = Int(points.digits) }
   }
 
+  mutating func lose(_ what: String) {
+    if !losses.contains(what) { losses.append(what) }
+  }
+
   private mutating func report(_ imported: inout Imported) {
     if !losses.isEmpty {
       imported.lose(.formatting, "not kept: \(losses.joined(separator: "; "))", at: place)
@@ -116,8 +120,8 @@ struct MoodleQuestion {
       if let bytes = decodedBase64(file.text) {
         let path = (file["path"].splitAtSlashes() + [name[...]]).joined(separator: "/")
         addresses[path] = media.add(name, bytes, folder: folder)
-      } else if !losses.contains("a file that is no Base64") {
-        losses.append("a file that is no Base64")
+      } else {
+        lose("a file that is no Base64")
       }
     }
     var text = ForeignText()
@@ -132,7 +136,7 @@ struct MoodleQuestion {
     text.file = { $0.hasPrefix("@@PLUGINFILE@@/") ? place($0) : nil }
     let source = gaps ?? element.first("text")?.text ?? ""
     let markdown = text.markdown(source, Self.format(element))
-    for loss in text.losses where !losses.contains(loss) { losses.append(loss) }
+    for loss in text.losses { lose(loss) }
     return markdown
   }
 

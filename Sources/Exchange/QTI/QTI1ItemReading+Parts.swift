@@ -73,6 +73,7 @@ extension QTI1ItemReading {
     }
     noteCapitals()
     guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
+    texts.lose(around.loss)
     var question = around.question(name: item["title"], number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question
@@ -155,6 +156,7 @@ extension QTI1ItemReading {
         .joined(separator: TextFormat.gap)
     }
     guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
+    texts.lose(around.loss)
     var question = around.question(name: item["title"], number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question

@@ -178,6 +178,7 @@ struct QTIItemReading {
       reason = "its blanks stand where none can"
       return nil
     }
+    texts.lose(around.loss)
     if gaps.isOpen { losses.append((.weights, "that the limits of a range are wrong themselves")) }
     return around.question(name: title, number: number)
   }

@@ -31,8 +31,8 @@ struct QTITexts {
     SourceLocation(path: path, line: element.line, column: element.column)
   }
 
-  mutating func lose(_ what: String) {
-    if !lost.contains(what) { lost.append(what) }
+  mutating func lose(_ what: String?) {
+    if let what, !lost.contains(what) { lost.append(what) }
   }
 
   /// HTML as Markdown.
