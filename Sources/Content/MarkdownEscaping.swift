@@ -25,8 +25,10 @@ struct MarkdownSpelling {
   /// What every line starts with, inside quotes and lists.
   var linePrefix: [UInt8]
   var isLineStart = true
-  /// Whether something else follows the text on its line: a link, code or emphasis.
+  /// Whether something else follows the end of the text: a link, code or emphasis.
   var isFollowed = false
+  /// Whether a dollar may stand in what follows on the line that the text starts on.
+  var mayBeFormula = false
   /// Whether the text is that of a link or an image, which a bracket would end.
   var isInBrackets = false
   /// The first byte of the formula or the blank that follows the text.
@@ -167,7 +169,7 @@ struct MarkdownSpelling {
         && text[name.endIndex] == UInt8(ascii: ";")
     case UInt8(ascii: "$"):
       // A price is no formula unless something after it could end one.
-      let mayEnd = isFollowed || text[(index + 1)...].contains(UInt8(ascii: "$"))
+      let mayEnd = mayBeFormula || text[(index + 1)...].contains(UInt8(ascii: "$"))
       let opens = next.map { $0 > 0x20 && (mayEnd || !$0.isASCIIDigit) } ?? isFollowed
       let closes = (previous ?? last ?? 0x20) > 0x20
       let isBeforeDigit = next?.isASCIIDigit ?? false

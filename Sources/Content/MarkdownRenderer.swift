@@ -264,13 +264,13 @@ extension MarkdownRenderer {
       case .blank: output.spelling.following = UInt8(ascii: "[")
       default: break
       }
-      output.spelling.isFollowed =
-        output.spelling.following != nil
-        || next.kind.rawValue >= MarkdownNode.Kind.codeSpan.rawValue
-          && next.line == tree.nodes[node].line
+      let isMarked = next.kind.rawValue >= MarkdownNode.Kind.codeSpan.rawValue
+      let isKnown = output.spelling.following != nil
+      output.spelling.isFollowed = isKnown || isMarked && tree.bytes(of: node).last != 0x0A
+      output.spelling.mayBeFormula = isKnown || isMarked && next.line == tree.nodes[node].line
     }
     output.spelling.append(tree.bytes(of: node), to: &output.bytes)
-    output.spelling.isFollowed = false
+    (output.spelling.isFollowed, output.spelling.mayBeFormula) = (false, false)
     output.spelling.following = nil
   }
 

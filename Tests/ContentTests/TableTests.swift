@@ -99,6 +99,8 @@ struct TableTests {
   @Test(arguments: [
     "| a | b |\n| --- | :-: |\n| 1 | `x\\|y` |\n| \\| | $\\|x\\|$ |\n",
     "> | a |\n> | --: |\n> | *x* |\n\n- b\n", "| a | b |\n| --- | --- |\n|  | 2 |\n",
+    "| a | b |\n| --- | --- |\n| C:\\\\\\|d | `x\\|y` |\n",
+    "x\ny\\![a](b) or\nz\\\\`c` or $5\n*d*\n",
   ])
   func `Markdown of a table is written as Markdown again`(_ markdown: String) throws {
     let tree = try #require(MarkdownTree(ofFragment: markdown))

@@ -67,6 +67,12 @@ struct HTMLMarkdownTests {
       "<table><caption>C</caption><tr><th>a</th><th>b</th></tr><tr><td><p>1</p><p>2</p></td><td>x|y</td></tr></table>",
       "C\n\n| a | b |\n| --- | --- |\n| 1<br>2 | x\\|y |"),
     Example(
+      "<table><tr><td>a\\</td><td>b</td></tr><tr><td>C:\\|d</td><td><code>x|y</code></td></tr></table>",
+      "|  |  |\n| --- | --- |\n| a\\ | b |\n| C:\\\\\\|d | `x\\|y` |"),
+    Example(
+      "<table><tr><td><code>x\\|y</code></td><td>b</td></tr></table>", "`x\\|y` | b",
+      losses: ["a table, whose rows become lines"]),
+    Example(
       "<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
       "|  |  |\n| --- | --- |\n| 1 | 2 |"),
     Example(

@@ -66,6 +66,8 @@ extension HTMLMarkdown {
         if text.contains("\n") || hasBars && (text.contains("$") || text.contains("](")) {
           return nil
         }
+        // In code no backslash before a bar can be escaped.
+        if hasBars, hasEscapedBar(text) { return nil }
         let escaped =
           hasBars
           ? text.split(separator: "|", omittingEmptySubsequences: false)
@@ -81,5 +83,14 @@ extension HTMLMarkdown {
     }
     lines.insert(rule, at: 1)
     return lines.joined(separator: "\n")
+  }
+
+  private static func hasEscapedBar(_ text: String) -> Bool {
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped, byte == UInt8(ascii: "|") { return true }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return false
   }
 }
