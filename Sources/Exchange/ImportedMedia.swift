@@ -23,7 +23,7 @@ struct ImportedMedia {
     let above = folder.isEmpty ? "" : folder + "/"
     let first = above + address(1)
     if let known = addresses[first]?[bytes] { return known }
-    // Each that is known has a number of its own.
+    // The files of this name have the numbers below; another name may have the next one.
     var number = (addresses[first]?.count ?? 0) + 1
     while !paths.insert(above + address(number)).inserted { number += 1 }
     files.append(SourceFile(path: above + address(number), bytes: bytes))

@@ -98,7 +98,7 @@ private func markedFormulas(_ html: String) -> String {
       continue
     }
     let body = isDisplay ? inner.dropFirst() : inner
-    guard let close = body.firstRange(of: isDisplay ? "$$" : "$"), !close.isEmpty,
+    guard let close = body.firstRange(of: isDisplay ? "$$" : "$"),
       close.lowerBound > body.startIndex
     else { return output + rest[open...] }
     output += (isDisplay ? "\\[" : "\\(") + body[..<close.lowerBound] + (isDisplay ? "\\]" : "\\)")

@@ -25,29 +25,6 @@ extension H5PReading {
     interaction["duration"]?["from"]?.number.flatMap { Double($0) } ?? 0
   }
 
-  /// The questions of a content that is several of one sort.
-  mutating func several(_ node: JSONNode, _ name: String, _ imported: inout Imported)
-    -> [(part: JSONNode, question: WrittenQuestion?)]
-  {
-    let parts = (node["dialogs"] ?? node["summaries"] ?? node["choices"])?.elements ?? []
-    var questions: [(part: JSONNode, question: WrittenQuestion?)] = []
-    for part in parts {
-      switch name {
-      case "H5P.Dialogcards": questions.append((part, card(part, &imported)))
-      case "H5P.Summary":
-        // A film has one without statements unless somebody writes them.
-        if part["summary"]?.isEmpty == false {
-          questions.append((part, summary(part, of: node, &imported)))
-        }
-      default:
-        let texts = part["answers"]?.elements ?? []
-        questions.append(
-          (part, choice(of: texts, asked: part.text("question"), part, &imported)))
-      }
-    }
-    return questions
-  }
-
   /// A card whose other side is typed; nil for one whose side cannot be.
   mutating func card(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
     let asked = markdown(node.text("text"), node, &imported)

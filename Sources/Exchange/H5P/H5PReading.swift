@@ -62,28 +62,25 @@ struct H5PReading {
       imported.lose(.other, "the text at the end, by the score", at: said.location)
     }
     switch name {
-    case "H5P.QuestionSet":
-      let introduction = node["introPage"]?["introduction"]?.string ?? ""
-      quiz.introduction = [quiz.introduction, markdown(introduction, node, &imported)]
-        .joinedParagraphs()
-      if let pool = node["poolSize"]?.integer, pool > 0,
-        pool < node["questions"]?.elements?.count ?? 0
-      {
-        quiz.settings.pick = pool
-      }
-      // Half is what H5P says unless somebody changes it.
-      if let pass = node["passPercentage"]?.integer, pass != 50, (1...100).contains(pass) {
-        quiz.settings.pass = pass
-      }
-      if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
-      readParts(node["questions"]?.elements ?? [], into: &quiz, &imported)
+    case "H5P.QuestionSet": readSet(node, into: &quiz, &imported)
     case "H5P.Column", "H5P.InteractiveBook":
       let parts = node["content"]?.elements ?? node["chapters"]?.elements ?? []
       readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported)
     case "H5P.InteractiveVideo", "H5P.CoursePresentation":
       readParts(timed(node, &imported), into: &quiz, &imported)
-    case "H5P.Dialogcards", "H5P.Summary", "H5P.SingleChoiceSet":
-      for (part, question) in several(node, name, &imported) {
+    case "H5P.Dialogcards":
+      for part in node["dialogs"]?.elements ?? [] {
+        add(card(part, &imported), part, name, into: &quiz, &imported)
+      }
+    case "H5P.Summary":
+      // A film has one without statements unless somebody writes them.
+      for part in node["summaries"]?.elements ?? [] where part["summary"]?.isEmpty == false {
+        add(summary(part, of: node, &imported), part, name, into: &quiz, &imported)
+      }
+    case "H5P.SingleChoiceSet":
+      for part in node["choices"]?.elements ?? [] {
+        let texts = part["answers"]?.elements ?? []
+        let question = choice(of: texts, asked: part.text("question"), part, &imported)
         add(question, part, name, into: &quiz, &imported)
       }
     case "H5P.MultiChoice": add(multiChoice(node, &imported), node, name, into: &quiz, &imported)
@@ -106,6 +103,25 @@ struct H5PReading {
         at: node.location)
       imported.take(nil, into: &quiz)
     }
+  }
+
+  private mutating func readSet(
+    _ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported
+  ) {
+    let introduction = node["introPage"]?["introduction"]?.string ?? ""
+    quiz.introduction = [quiz.introduction, markdown(introduction, node, &imported)]
+      .joinedParagraphs()
+    if let pool = node["poolSize"]?.integer, pool > 0,
+      pool < node["questions"]?.elements?.count ?? 0
+    {
+      quiz.settings.pick = pool
+    }
+    // Half is what H5P says unless somebody changes it.
+    if let pass = node["passPercentage"]?.integer, pass != 50, (1...100).contains(pass) {
+      quiz.settings.pass = pass
+    }
+    if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
+    readParts(node["questions"]?.elements ?? [], into: &quiz, &imported)
   }
 
   private mutating func readParts(
