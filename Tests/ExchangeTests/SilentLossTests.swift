@@ -212,7 +212,8 @@ struct SilentLossTests {
       findings: ["around its quizzes", "JSON of another kind"]),
   ]
 
-  @Test(arguments: cloze + packages + texts) func `nothing is lost without a word`(
+  @Test(arguments: cloze + packages + texts + foundTables + found)
+  func `nothing is lost without a word`(
     example: Example
   ) {
     let read = readQuizzes(

@@ -65,6 +65,11 @@ struct ApparentHTML {
 
   func isHTML(_ text: String) -> Bool { read.contains(text) }
 
+  /// A text that questions are about as Markdown without headings of its own.
+  func passage(_ text: String) -> String {
+    partOfQuestion(markdownBlocks(markdown(text).markdown) ?? [])
+  }
+
   /// Whether tags are what the question speaks of: one without words around it, one that does not
   /// end, or choices that differ in their tags alone.
   private static func nameTags(_ choices: [String], _ signs: [MarkupSigns]) -> Bool {

@@ -45,14 +45,40 @@ struct PlainJSONChoice {
     let inner = PlainJSONQuestion(node)
     let answer = inner.first(["answer"])
     let right = inner.first(Self.rights) ?? answer.flatMap { $0.bool == nil ? nil : $0 }
-    let names = Self.texts.filter { answer?.bool == nil || $0 != "answer" }
+    var names = Self.texts.filter { answer?.bool == nil || $0 != "answer" }
+    let isValueKey = inner.members["text"] != nil || Self.isLabelText(inner)
+    if isValueKey { names.removeAll { $0 == "value" } }
+    if let name = Self.nameAsText(of: node) { names.append(name) }
     self.init(
       text: inner.first(names).flatMap(PlainJSONQuestion.text) ?? "",
-      letter: inner.first(Self.letters + (inner.members["text"] == nil ? [] : ["value"]))
-        .flatMap(PlainJSONQuestion.text)?.lowercased(),
+      letter: inner.first(
+        Self.letters.filter { $0 != "label" || !Self.isLabelText(inner) }
+          + (isValueKey ? ["value"] : [])
+      )
+      .flatMap(PlainJSONQuestion.text)?.lowercased(),
       isRight: right?.bool ?? right?.integer.map { $0 != 0 }
         ?? right?.string.flatMap { ["true": true, "false": false][$0.trimmed.lowercased()] })
     feedback = inner.first(Self.reasons)?.string ?? ""
+  }
+
+  static func choices(of list: [JSONNode]) -> [PlainJSONChoice] {
+    list.map { PlainJSONChoice($0) }
+  }
+
+  /// Whether the label of a choice is its text, and its value what answers call it.
+  private static func isLabelText(_ choice: PlainJSONQuestion) -> Bool {
+    guard choice.members["text"] == nil, choice.members["value"] != nil,
+      let label = choice.members["label"].flatMap(PlainJSONQuestion.text)
+    else { return false }
+    return label.count > 1 && Int(label) == nil
+      && PlainJSONQuestion.letterOfName(PlainJSONQuestion.folded(label)) == nil
+  }
+
+  /// The member called `name` of a choice that has no other text.
+  static func nameAsText(of node: JSONNode) -> String? {
+    node["name"]?.string != nil
+      && !node.members.contains { texts.contains(PlainJSONQuestion.folded($0.name)) }
+      ? "name" : nil
   }
 
   /// The choices of a list; or those of an object: texts by their letters,

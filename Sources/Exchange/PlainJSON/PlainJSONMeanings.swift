@@ -8,9 +8,11 @@ internal import Diagnostics
 struct PlainJSONMeanings {
   private var numbers: AnswerMeaning?
   private var texts: AnswerMeaning?
+  private var isWanted = false
   private(set) var problem: Diagnostic?
 
   init(_ questions: [PlainJSONQuestion], wanted: AnswerMeaning?) {
+    isWanted = wanted != nil
     if let wanted {
       numbers = wanted
       texts = wanted
@@ -18,6 +20,7 @@ struct PlainJSONMeanings {
     }
     let offered = questions.map { ($0, $0.choices) }.filter { question, choices in
       !choices.isEmpty && !choices.contains { $0.isRight == true } && !question.answers.isEmpty
+        && Self.namedPlaces(of: question, among: choices) == nil
     }
     for isNumber in [true, false] {
       let part = offered.filter { $0.0.answers.contains { $0.isNumber == isNumber } }
@@ -67,10 +70,28 @@ struct PlainJSONMeanings {
 
   /// The choices that a question's answers name; nil if one of them names none.
   func places(of question: PlainJSONQuestion, among choices: [PlainJSONChoice]) -> [Int]? {
+    if !isWanted, let places = Self.namedPlaces(of: question, among: choices) { return places }
     guard let first = question.answers.first,
       let meaning = first.isNumber ? numbers : texts
     else { return nil }
     return Self.places(of: question, among: choices, meaning)
+  }
+
+  /// The choices that texts name where the file calls all choices of a question something else
+  /// than they say: `{"value": "s", "text": "Sea"}`.
+  private static func namedPlaces(
+    of question: PlainJSONQuestion, among choices: [PlainJSONChoice]
+  ) -> [Int]? {
+    let letters = choices.compactMap(\.letter)
+    let answers = question.answers.map { $0.text.lowercased() }
+    let texts = Set(choices.map { $0.text.trimmed.lowercased() })
+    guard !answers.isEmpty, !question.isIndex, !question.answers.contains(where: \.isNumber),
+      choices.allSatisfy({ $0.whole == nil }), letters.count == choices.count,
+      texts.isDisjoint(with: answers)
+    else { return nil }
+    let known = Dictionary(zip(letters, choices.indices)) { first, _ in first }
+    let places = answers.compactMap { known[$0] }
+    return known.count == letters.count && places.count == answers.count ? places : nil
   }
 
   /// The choices that a question's answers name, in each way that makes sense.

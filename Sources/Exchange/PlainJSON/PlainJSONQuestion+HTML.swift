@@ -21,11 +21,23 @@ extension PlainJSONQuestion {
     return losses
   }
 
+  /// Names of a text that questions are about.
+  static let passageNames = [
+    "passage", "context", "readingpassage", "readingtext", "article", "story", "paragraph",
+    "scenario", "casestudy",
+  ]
+
+  /// The text that the question itself is about.
+  var passage: JSONNode? {
+    Self.passageNames.lazy.compactMap { members[$0] }.first { $0.string != nil }
+  }
+
   private func textsBeside(_ choices: [PlainJSONChoice]) -> [String] {
     let said = [Self.explanationNames, Self.hintNames].flatMap { names in
       first(names).flatMap(Self.lines) ?? []
     }
+    let passage = self.passage?.string.map { [$0] } ?? []
     let typed = choices.isEmpty ? answers.map(\.text) : []
-    return said + typed + choices.map(\.feedback).filter { !$0.isEmpty }
+    return passage + said + typed + choices.map(\.feedback).filter { !$0.isEmpty }
   }
 }

@@ -16,7 +16,7 @@ struct PlainJSONQuestion {
     "question", "questiontext", "prompt", "stem", "q", "text", "statement", "phrase",
     "title",
   ]
-  private static let choiceNames = [
+  static let choiceNames = [
     "options", "choices", "answers", "alternatives", "possibleanswers", "answeroptions", "variants",
     "answerchoices", "option",
   ]
@@ -63,6 +63,7 @@ struct PlainJSONQuestion {
         }
       }
     }
+    takeOtherNames()
     takeCard()
   }
 
@@ -104,7 +105,9 @@ struct PlainJSONQuestion {
 
   /// What choices say of themselves that is not understood, as an image or a weight.
   private var unknownOfChoices: [(name: String, value: JSONNode)] {
-    (choiceNodes?.elements ?? []).flatMap(PlainJSONChoice.unknown)
+    (choiceNodes?.elements ?? []).flatMap { node in
+      PlainJSONChoice.unknown(node).filter { $0.name != PlainJSONChoice.nameAsText(of: node) }
+    }
   }
 
   private static let pointNames = ["points", "score", "marks"]
@@ -241,21 +244,32 @@ struct PlainJSONQuestion {
     let asked = first(Self.askedNames)?.string ?? ""
     guard !asked.trimmed.isEmpty else { return (nil, "a question without a text; it is left out") }
     if let problem = unreadMember { return (nil, problem) }
+    if let problem = problemOfType { return (nil, problem + "; the question is left out") }
     let choices = self.choices
     guard choices.allSatisfy({ !$0.text.trimmed.isEmpty }) else {
       return (nil, "a choice has no text; the question is left out")
     }
     guard
       let (kind, form) = choices.isEmpty
-        ? openForm(html) : choiceForm(choices, meanings, html)
+        ? openForm(html)
+        : typedChoices.map({ (.shortText, $0) }) ?? choiceForm(choices, meanings, html)
     else {
       return (nil, problem(choices, meanings) + "; the question is left out")
+    }
+    if choices.isEmpty, kind != .trueFalse, let name = nameOfUnreadList {
+      return (
+        nil,
+        "\"\(oneLine(name))\" may hold its choices; call it \"options\" then, or remove it; the question is left out"
+      )
     }
     var text = html.markdown(asked).markdown
     if let code = first(Self.codeNames)?.string {
       text += "\n\n" + fenced(code, language: members["language"]?.string ?? "")
     }
     var question = AskedText(text, number: number).question(kind, form)
+    if let text = passage?.string {
+      question.stem = [html.passage(text), question.stem].joinedParagraphs()
+    }
     question.explanation = (first(Self.explanationNames).flatMap(Self.lines) ?? [])
       .map { html.markdown($0).markdown }.joinedParagraphs()
     question.hints = (first(Self.hintNames).flatMap(Self.lines) ?? [])

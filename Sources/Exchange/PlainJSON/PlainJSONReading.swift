@@ -9,8 +9,12 @@ struct PlainJSONReading {
   private let options: ImportOptions
   private var quizzes = QuizzesByPath()
   private var found: [(node: JSONNode, place: Int)] = []
+  /// Texts that stand above questions, by the place of the first of them in `found`.
+  private var passages: [Int: [(name: String, text: String)]] = [:]
   /// What stands in a list beside questions, and is none.
   private var missed: [JSONNode] = []
+  /// Lists of pairs to match.
+  private var pairs: [JSONNode] = []
   private var unknown: [String: JSONNode] = [:]
   /// The first question whose answers are several, and the first with one that may be.
   private var several: JSONNode?
@@ -32,7 +36,8 @@ struct PlainJSONReading {
 
   mutating func read(_ roots: [JSONNode], _ imported: inout Imported) {
     for root in roots { collect(root, title: "") }
-    guard !found.isEmpty else {
+    notePairs(&imported)
+    guard !found.isEmpty || !pairs.isEmpty else {
       imported.refuse(
         "nothing here is a question: no objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
         at: roots[0].location)
@@ -47,12 +52,19 @@ struct PlainJSONReading {
     }
     let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
     var uncertain: JSONNode?
-    for (node, place) in found {
+    var waiting: [(name: String, text: String)] = []
+    for (index, (node, place)) in found.enumerated() {
+      waiting += passages[index] ?? []
       let reading = PlainJSONQuestion(node)
       let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
-      let question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
+      var question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
       if question.question != nil {
+        for (name, text) in waiting {
+          let html = ApparentHTML(text, choices: [], texts: [], isHTMLFile: isHTMLFile)
+          keep(html.passage(text), called: name, above: &question.question, in: place)
+        }
+        waiting = []
         if question.question?.kind == .shortText { noteTyped(reading) }
         if html.isUncertain, uncertain == nil { uncertain = node }
         let losses = reading.losses(html)
@@ -72,6 +84,16 @@ struct PlainJSONReading {
     }
     noteOthers(&imported)
     imported.quizzes += quizzes.quizzes
+  }
+
+  private func notePairs(_ imported: inout Imported) {
+    for node in pairs {
+      imported.lose(
+        .question,
+        "pairs to match are not understood here; call the list \"cards\" if each is to be asked alone",
+        at: node.location)
+      imported.questionsRead += 1
+    }
   }
 
   /// Notes answers to be typed that are several, or may be.
@@ -118,9 +140,9 @@ struct PlainJSONReading {
     case .array(let elements):
       var idle: [JSONNode] = []
       for element in elements {
-        let count = found.count
+        let count = found.count + pairs.count
         collect(element, title: title)
-        if found.count == count, !element.isEmpty { idle.append(element) }
+        if found.count + pairs.count == count, !element.isEmpty { idle.append(element) }
       }
       if found.count > before { missed += idle }
     case .object(let members):
@@ -130,20 +152,50 @@ struct PlainJSONReading {
         .first { node[$0]?.string != nil }
       let namedTitle = named.flatMap { node[$0]?.string }
       var idle: [(name: String, value: JSONNode)] = []
+      let passage = PlainJSONQuestion.passageNames.lazy.compactMap { name in
+        members.first { PlainJSONQuestion.folded($0.name) == name && $0.value.string != nil }
+      }.first
       for member in members {
         // In an object of lists, their names are those of the quizzes.
         let isList = member.value.elements != nil && named == nil
         let isPlain = PlainJSONQuestion.listNames.contains(PlainJSONQuestion.folded(member.name))
         let own = isList && !isPlain ? member.name : title
-        let count = found.count
+        let count = found.count + pairs.count
+        if let pairs = PlainJSONQuestion.pairs(of: member) {
+          self.pairs.append(pairs)
+          continue
+        }
         collect(member.value, title: oneLine(namedTitle ?? own))
-        let isNamed = member.name == named || Self.names.contains(member.name)
-        if found.count == count, !isNamed, !member.value.isEmpty { idle.append(member) }
+        let isNamed =
+          member.name == named || member.name == passage?.name || Self.names.contains(member.name)
+        if found.count + pairs.count == count, !isNamed, !member.value.isEmpty {
+          idle.append(member)
+        }
       }
       if found.count > before {
-        for (name, value) in idle where unknown[name] == nil { unknown[name] = value }
+        if let passage, let text = passage.value.string, !text.trimmed.isEmpty {
+          passages[before, default: []].insert((passage.name, text), at: 0)
+        }
+        for (name, value) in idle {
+          let answered = PlainJSONQuestion.answeredObjects(in: value)
+          missed += answered
+          if answered.isEmpty, unknown[name] == nil { unknown[name] = value }
+        }
       }
     default: break
+    }
+  }
+
+  /// Keeps a text above a question, or above all of its quiz if it is the first.
+  private mutating func keep(
+    _ text: String, called name: String, above question: inout WrittenQuestion?, in place: Int
+  ) {
+    if quizzes[place].questions.isEmpty, quizzes[place].introduction.isEmpty {
+      quizzes[place].introduction = text
+    } else {
+      let heading = "# " + escapedMarkdown(oneLine(name.prefix(1).uppercased() + name.dropFirst()))
+      let above = question?.preface ?? ""
+      question?.preface = [above, heading, text].joinedParagraphs()
     }
   }
 
