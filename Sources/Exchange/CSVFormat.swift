@@ -3,14 +3,14 @@ internal import Diagnostics
 
 extension Format {
   static let csv = table(
-    [".csv"], "a table of questions, choices and answers", separator: nil)
+    [".csv", ".xlsx"], "a table of questions, choices and answers, .csv or .xlsx", separator: nil)
   static let tsv = table(
     [".tsv", ".tab", ".txt"], "the same, parted by tabs", separator: 0x09)
 
   /// Without a separator a reader looks for it, and a writer takes a comma.
   private static func table(_ suffixes: [String], _ summary: String, separator: UInt8?) -> Format {
     Format(
-      suffixes: suffixes, summary: summary,
+      suffixes: suffixes, summary: summary, mayBeSheet: separator == nil,
       read: { input, options, imported in
         readCSV(input, options: options, separator: separator, &imported)
       },

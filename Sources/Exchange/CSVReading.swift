@@ -6,8 +6,7 @@ internal import Diagnostics
 func readCSV(
   _ input: ImportedFile, options: ImportOptions, separator: UInt8?, _ imported: inout Imported
 ) {
-  let lines = SourceLines(input.file)
-  guard let table = csvTable(of: input.file, separator, lines, &imported) else { return }
+  guard let (table, lines) = table(of: input.file, separator, &imported) else { return }
   guard let first = table.rows.first else { return }
   if readOfPlatform(table.rows, lines, input, options, &imported) { return }
   var reading = CSVReading(
@@ -60,6 +59,20 @@ func readCSV(
     return
   }
   read(&reading, meaning: meaning, name: input.name, &imported)
+}
+
+/// The rows of a file and their places: of a table in text, or of the first sheet of a spreadsheet.
+private func table(
+  of file: SourceFile, _ separator: UInt8?, _ imported: inout Imported
+) -> (CSVTable, SourceLines)? {
+  guard isSpreadsheet(file.bytes) else {
+    let lines = SourceLines(file)
+    return csvTable(of: file, separator, lines, &imported).map { ($0, lines) }
+  }
+  guard let sheet = Sheet(file, reporting: &imported.diagnostics),
+    let table = CSVTable(sheet, of: file, &imported)
+  else { return nil }
+  return (table, SourceLines(path: file.path, rows: sheet.rows.last?.line ?? 1))
 }
 
 /// Reads a table whose rows say themselves what they hold; false, and nothing read, for others.

@@ -12,6 +12,8 @@ struct Format: Sendable {
   var summary: String
   /// Whether its files are bytes rather than text.
   var isPackage = false
+  /// Whether a file of it may be a spreadsheet, .xlsx, instead of text.
+  var mayBeSheet = false
   /// Whether its files may be Windows-1252 where they are not UTF-8.
   var mayBeWindows1252 = false
   /// Adds what a file holds.

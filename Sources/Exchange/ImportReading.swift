@@ -13,7 +13,10 @@ package func readQuizzes(
     return imported
   }
   let definition = format.definition
-  if !definition.isPackage, !prepareText(&input.file, definition.mayBeWindows1252, &imported) {
+  let isSheet = definition.mayBeSheet && isSpreadsheet(input.file.bytes)
+  if !definition.isPackage, !isSheet,
+    !prepareText(&input.file, definition.mayBeWindows1252, &imported)
+  {
     return imported
   }
   definition.read?(input, options, &imported)

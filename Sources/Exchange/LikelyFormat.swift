@@ -29,7 +29,10 @@ private func likelySheet(_ bytes: [UInt8]) -> ExchangeFormat {
   if names.contains("questiontext") { return .quizizz }
   if names.contains("questiontype") { return .socrative }
   let isMarked = names.contains { $0.hasSuffix("score") || $0.hasPrefix("points") }
-  return isMarked ? .forms : .kahoot
+  if isMarked { return .forms }
+  let isKahoot =
+    names.contains { $0.hasPrefix("question") } && names.contains { $0.hasPrefix("correct") }
+  return isKahoot ? .kahoot : .csv
 }
 
 /// What a file is that is no quiz, in words, by its first bytes; nil if that is not clear.
@@ -39,6 +42,9 @@ func likelyKind(of bytes: [UInt8]) -> String? {
     ("<!doctype html", "a web page"), ("<html", "a web page"), ("{\\rtf", "RTF; save it as text"),
     ("<?xml", "XML of another kind"),
     ("\\documentclass", "LaTeX; make a PDF of it, and copy its text into a file"),
+    ("\\begin{question}", "an exercise of R/exams in LaTeX; write it in R Markdown, .Rmd"),
+    ("\\begin{", "LaTeX; make a PDF of it, and copy its text into a file"),
+    ("\\element{", "LaTeX; make a PDF of it, and copy its text into a file"),
     ("{", "JSON of another kind"),
     ("[", "JSON of another kind"),
   ]

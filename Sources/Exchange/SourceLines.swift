@@ -16,6 +16,12 @@ struct SourceLines: Sendable {
     self.starts = starts
   }
 
+  /// The places of the rows of a sheet, each a line of one byte.
+  init(path: String, rows: Int) {
+    self.path = path
+    starts = Array(0...min(max(rows, 1), 1 << 20))
+  }
+
   /// The byte of a place, counted from 0.
   func offset(_ location: SourceLocation) -> Int {
     starts[min(max(location.line, 1), starts.count) - 1] + max(location.column, 1) - 1

@@ -20,7 +20,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
   }
   guard let header else {
     imported.refuse(
-      "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"",
+      "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"; 'podium import csv' reads others",
       at: SourceLocation(path: input.file.path))
     return
   }

@@ -20,9 +20,9 @@ private enum SheetProgram {
   var needs: String {
     switch self {
     case .quizizz:
-      "this is no spreadsheet of Quizizz, which has columns \"Question Text\", \"Question Type\", \"Option 1\" and \"Correct Answer\""
+      "this is no spreadsheet of Quizizz, which has columns \"Question Text\", \"Question Type\", \"Option 1\" and \"Correct Answer\"; 'podium import csv' reads others"
     case .socrative:
-      "this is no spreadsheet of Socrative, which has columns \"Question Type\", \"Question\", \"Answer A\" and \"Correct Answer\""
+      "this is no spreadsheet of Socrative, which has columns \"Question Type\", \"Question\", \"Answer A\" and \"Correct Answer\"; 'podium import csv' reads others"
     }
   }
 }

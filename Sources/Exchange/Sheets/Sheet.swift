@@ -66,6 +66,28 @@ struct Sheet {
   }
 }
 
+/// Whether a file is an archive rather than a table that starts with the letters of one.
+func isSpreadsheet(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+extension CSVTable {
+  /// The rows of a sheet that say something, each at the byte of its line; nil, and a finding, for
+  /// one whose gaps would take far more room than the file.
+  init?(_ sheet: Sheet, of file: SourceFile, _ imported: inout Imported) {
+    var room = 16 * file.bytes.count + (1 << 20)
+    for row in sheet.rows where !row.isEmpty {
+      let cells = row.cells
+      room -= cells.count
+      guard room >= 0 else {
+        imported.diagnostics.error(
+          .importTooBig, "empty cells make the sheet too big; nothing is read",
+          at: SourceLocation(path: file.path, line: row.line, column: 1))
+        return nil
+      }
+      rows.append(Row(fields: cells, offset: min(row.line, 1 << 20) - 1))
+    }
+  }
+}
+
 extension Sheet {
   /// Says where the texts of a sheet, which are shown as they stand, are HTML.
   func noteHTML(from first: Int, of path: String, _ imported: inout Imported) {
