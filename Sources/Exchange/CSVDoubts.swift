@@ -60,6 +60,14 @@ extension CSVReading {
       return
         "each row seems to be a choice; write a row for each question, with its choices in columns \"choice A\", \"choice B\" … and \"answer\""
     }
+    if let name = nameOfUnknownList {
+      return
+        "the column \"\(oneLine(name))\" seems to hold the choices; call it \"choices\", or write each choice into a column, \"choice A\", \"choice B\" …"
+    }
+    if haveRivals {
+      return
+        "two columns seem to hold the answer, and say different things; call that of the choices \"choices\", or remove one"
+    }
     guard missesChoices else { return nil }
     return
       "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …"
@@ -74,16 +82,45 @@ extension CSVReading {
       }
   }
 
-  /// Whether a second column of answers says of the first which are right, so that each row is a
-  /// choice.
+  /// Whether a column of answers says of another one, or of the question in several rows, what is
+  /// right, so that each row is a choice.
   private var areRowsChoices: Bool {
-    header.choices.isEmpty && header.choiceList == nil && header.answers.count > 1
-      && header.answers.contains { column in
+    guard header.choices.count < 2, header.choiceList == nil, !header.hasOnlyWrong,
+      header.answers.contains(where: { column in
         rows.allSatisfy {
           ["", "0", "1", "x", "true", "false", "yes", "no"].contains(
             field(column, of: $0).lowercased())
         }
-      }
+      })
+    else { return false }
+    return header.answers.count > 1 || header.choices.count == 1
+      || header.others.contains { CSVHeader.namesTextOfChoice($0.name) }
+  }
+
+  /// The name of a column without a known one that lists choices in each row, one of which is the
+  /// answer.
+  private var nameOfUnknownList: String? {
+    guard header.choices.isEmpty, header.choiceList == nil else { return nil }
+    return header.others.first { column, name in
+      !rows.isEmpty && !PlainJSONQuestion.isBesideChoices(name)
+        && rows.allSatisfy { row in
+          let answer = answer(of: row).lowercased()
+          return CSVHeader.listedChoices(field(column, of: row)).contains {
+            $0.lowercased() == answer
+          }
+        }
+    }?.name
+  }
+
+  /// Whether two columns of answers with different names say different things in a row, without
+  /// choices that one of them could name.
+  private var haveRivals: Bool {
+    guard header.choices.isEmpty, header.choiceList == nil, header.haveDifferentAnswers else {
+      return false
+    }
+    return rows.contains { row in
+      Set(header.answers.map { field($0, of: row).lowercased() }.filter { !$0.isEmpty }).count > 1
+    }
   }
 
   private func answer(of row: CSVTable.Row) -> String {

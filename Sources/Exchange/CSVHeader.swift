@@ -8,6 +8,8 @@ struct CSVHeader {
   var choices: [Int] = []
   /// What the columns of choices are called, in small letters.
   private(set) var choiceNames: [String] = []
+  /// Of each choice the column that explains it, where the table has such.
+  var feedback: [Int?] = []
   /// A column that holds all choices of a question.
   private(set) var choiceList: Int?
   var answers: [Int] = []
@@ -21,6 +23,8 @@ struct CSVHeader {
   var categories: [Int] = []
   /// Columns that mean nothing to us, with their names.
   var others: [(column: Int, name: String)] = []
+  /// Whether columns of answers have different names.
+  private(set) var haveDifferentAnswers = false
   /// What the name of the answer column says that it holds.
   var meaning: AnswerMeaning?
   /// Whether the name says that it is an index, but not from where it counts.
@@ -28,7 +32,7 @@ struct CSVHeader {
   /// Columns called solution or explanation of the answer, which answer where no other does.
   var explainedAnswers: [Int] = []
   /// Columns that are called choices, without a counter.
-  private var lists: [Int] = []
+  var lists: [Int] = []
   /// The names of the two columns of choices that are called true and false, as they are written.
   private(set) var truths: [String] = []
   /// Whether all choices are called wrong, so that the answer is one more.
@@ -47,6 +51,7 @@ struct CSVHeader {
     } else {
       others += truth.map { ($0, names[$0]) }
     }
+    if choices.isEmpty, lists.isEmpty { takeAnswersForList(names) }
     if choices.isEmpty, lists.count < 2 {
       choices = Self.countedColumns(names)
       others.removeAll { choices.contains($0.column) }
@@ -60,13 +65,15 @@ struct CSVHeader {
     }
     takeExplainedAnswers(names)
     guard question != nil, !answers.isEmpty else { return nil }
+    haveDifferentAnswers = Set(answers.map { Self.simplified(names[$0]) }).count > 1
     choiceNames = choices.map { names[$0].trimmed.lowercased() }
     hasOnlyWrong =
       !choices.isEmpty && choices.allSatisfy { Self.namesWrong(Self.simplified(names[$0])) }
     if let list = choiceList, Self.wrongLists.contains(Self.simplified(names[list])) {
       hasOnlyWrong = true
     }
-    if hasOnlyWrong { meaning = .text }
+    if hasOnlyWrong { meaning = .text } else { takeFeedback(names) }
+    if isOfUdemy(names) { meaning = .index1 }
   }
 
   /// Whether the columns of choices are called `1`, `2` …, so that a number is the name of one.
@@ -100,18 +107,27 @@ struct CSVHeader {
   /// The columns whose names are one word with `A`, `B` … or `1`, `2` … behind it, in whatever
   /// language, if there is one such word.
   private static func countedColumns(_ names: [String]) -> [Int] {
+    let counted = countedFamilies(names).filter { word, columns in
+      switch LabelWord(exactly: word) {
+      case .hint, .explanation: false
+      default: columns.count > 1
+      }
+    }
+    return counted.count == 1 ? counted.values.first ?? [] : []
+  }
+
+  /// The columns whose names are one word with `A`, `B` … or `1`, `2` … behind it, by their words.
+  static func countedFamilies(_ names: [String]) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for (column, name) in names.enumerated() {
       guard let (word, counter) = counted(name.lowercased()) else { continue }
-      if case .hint? = LabelWord(exactly: word) { continue }
       let place = found[word]?.count ?? 0
       let letter = counter.unicodeScalars.first.flatMap { letterPlace($0)?.place }
       if Int(counter) == place + 1 || counter.unicodeScalars.count == 1 && letter == place {
         found[word, default: []].append(column)
       }
     }
-    let counted = found.values.filter { $0.count > 1 }
-    return counted.count == 1 ? counted[0] : []
+    return found
   }
 
   /// A name parted before its counter: `вариант а`, `antwort_1`, and `选项a` without a sign between
@@ -159,12 +175,9 @@ struct CSVHeader {
     case _ where Self.questionNames.contains(name):
       if question == nil { question = column } else { others.append((column, spelling)) }
     case "type", "questiontype", "kind": if type == nil { type = column }
-    case _ where Self.wrongLists.contains(name): lists.append(column)
-    case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
-      "answers", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
-      "correctoptionids", "correctanswerid", "correctanswerids", "antwort", "vastaus", "oikea",
-      "richtig", "truefalse", "trueorfalse", "tf", "cop",
-      "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
+    case _ where Self.wrongLists.contains(name) || Self.choiceLists.contains(name):
+      lists.append(column)
+    case _ where Self.answerNames.contains(name):
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
       if spelling.contains("#") { meaning = .index1 }
@@ -181,11 +194,12 @@ struct CSVHeader {
     case "answerindex1", "correctindex1", "answernumber", "correctnumber", "correctanswernumber":
       answers.append(column)
       meaning = .index1
-    case "answerindex", "correctindex", "correctanswerindex", "index":
+    case "answerindex", "correctindex", "correctanswerindex", "correctoptionindex",
+      "correctchoiceindex", "index":
       answers.append(column)
       isIndex = true
     case "hint", "hints", "clue", "vihje": hints.append(column)
-    case "explanation", "feedback", "rationale", "comment", "selitys", "exp", "answerexplanation":
+    case _ where Self.explanationNames.contains(name):
       if explanation == nil { explanation = column } else { others.append((column, spelling)) }
     case "points", "score", "worth", "weight", "pisteet":
       if points == nil { points = column } else { others.append((column, spelling)) }
@@ -203,15 +217,6 @@ struct CSVHeader {
       }
     }
   }
-
-  private static let wrongLists: Set<String> = [
-    "incorrectanswers", "wronganswers", "distractors", "incorrectoptions", "wrongoptions",
-  ]
-
-  private static let questionNames: Set<String> = [
-    "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga",
-    "statement",
-  ]
 
   /// The columns of cards, of which one names what it holds, as in `Front,Back` and
   /// `Begriff,Definition`; nil for a row that is one.
@@ -272,53 +277,14 @@ struct CSVHeader {
       case .answer: answers.append(column)
       case .hint: hints.append(column)
       case .choices: lists.append(column)
+      case nil where Self.isWrongChoice(word): choices.append(column)
       default: others.append((column, spelling))
       }
     }
   }
 
-  private static let pointWords: Set<String> = [
-    "分值", "分数", "分數", "配点", "点数", "배점", "점수", "punkte", "punktzahl", "puntos", "puntaje",
-    "pontos", "punti", "баллы", "балл", "бали", "punkty", "puan", "poin", "điểm", "poäng", "poeng",
-  ]
-  private static let categoryWords: Set<String> = [
-    "分类", "分類", "类别", "類別", "章节", "科目", "カテゴリ", "카테고리", "분류", "kategorie", "thema",
-    "categoría", "catégorie", "thème", "categoria", "kategori", "категория", "тема", "категорія",
-  ]
-  private static let numberWords: Set<String> = [
-    "序号", "編號", "编号", "题号", "題號", "番号", "번호", "numero", "número", "numéro", "nummer", "numer",
-    "номер", "sıra",
-  ]
-
-  private static func namesWrong(_ name: String) -> Bool {
-    ["wrong", "incorrect", "distractor"].contains(where: name.hasPrefix)
-  }
-
-  /// `choice`, `choice 3`, `option b`, `answer 2`, `wrong answer 1`, `a` to `j`, `б`.
-  private func isChoice(_ name: String) -> Bool {
-    if name.unicodeScalars.count == 1,
-      let letter = name.unicodeScalars.first.flatMap({ letterPlace($0) })
-    {
-      return letter.alphabet == 0 ? letter.place < 10 : letter.place == choices.count
-    }
-    for start in [
-      "choice", "option", "answer", "distractor", "wronganswer", "incorrectanswer", "wrong",
-      "incorrect", "opt", "op", "alternative", "alt",
-    ] {
-      guard name.hasPrefix(start) else { continue }
-      let rest = name.dropFirst(start.count)
-      let isOfOther = start.hasPrefix("w") || start.hasPrefix("i") || start == "distractor"
-      if rest.isEmpty { return !["answer", "op", "opt", "alt"].contains(start) || isOfOther }
-      if rest.utf8.count <= 2, Int(rest) != nil { return true }
-      if rest.utf8.count == 1, let letter = rest.utf8.first, (0x61...0x6A).contains(letter) {
-        return true
-      }
-    }
-    return false
-  }
-
   /// A name in small letters without signs and what stands in brackets: `Answer 3 (Optional)`.
-  private static func simplified(_ name: String) -> String {
+  static func simplified(_ name: String) -> String {
     return String(
       decoding: withoutBrackets(name).lowercased().utf8.filter {
         (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 >= 0x80

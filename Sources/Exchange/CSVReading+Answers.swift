@@ -21,6 +21,11 @@ extension CSVReading {
 
   /// The text of a choice, which may be code of several lines.
   private static func choiceMarkdown(_ text: String) -> String {
+    if let parts = fencedParts(text) {
+      return parts.map { part in
+        part.language.map { fenced(part.text, language: $0) } ?? escapedMarkdown(oneLine(part.text))
+      }.joinedParagraphs()
+    }
     guard let parts = partsWithCode(text) else { return escapedMarkdown(oneLine(text)) }
     return parts.map { $0.isCode ? fenced($0.text) : escapedMarkdown(oneLine($0.text)) }
       .joined(separator: "\n\n")
@@ -83,7 +88,9 @@ extension CSVReading {
       )
     }
     let written = choices.indices.filter { !choices[$0].isEmpty }.map {
-      WrittenChoice(Self.choiceMarkdown(choices[$0]), isRight: right.contains($0))
+      WrittenChoice(
+        Self.choiceMarkdown(choices[$0]), isRight: right.contains($0),
+        feedback: escapedMarkdown(field(header.feedback(ofChoice: $0), of: row)))
     }
     if written.count < 2 { return leaveOut("a question with one choice only") }
     if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
@@ -98,11 +105,16 @@ extension CSVReading {
 }
 
 extension CSVHeader {
+  /// The column with the feedback on a choice.
+  func feedback(ofChoice place: Int) -> Int? {
+    feedback.indices.contains(place) ? feedback[place] : nil
+  }
+
   /// How many columns the table has, as far as they are known.
   var width: Int {
     let known =
       [question, explanation, points, id, choiceList, type].compactMap { $0 } + categories + choices
-      + answers + hints
+      + answers + hints + feedback.compactMap { $0 }
     return (known.max() ?? 0) + 1
   }
 

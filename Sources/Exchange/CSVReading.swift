@@ -260,6 +260,11 @@ struct CSVReading {
       text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }
         .filter { !$0.isEmpty }
     }
+    if let parts = fencedParts(text), parts.first?.language == nil {
+      return parts.flatMap { part in
+        part.language.map { [fenced(part.text, language: $0)] } ?? paragraphs(part.text)
+      }
+    }
     guard let parts = partsWithCode(text), parts.first?.isCode == false else {
       return paragraphs(text)
     }

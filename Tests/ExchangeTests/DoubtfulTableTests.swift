@@ -201,6 +201,7 @@ struct DoubtfulTableTests {
 
   @Test(arguments: [
     "question,answer,correct\nWhich?,Sea,TRUE\nWhich?,Sand,FALSE\n",
+    "question,option,is_correct\nWhich?,Sea,1\nWhich?,Sand,0\n",
     "Paris,Capital of France?\nRome,Capital of Italy?\n",
   ]) func `tables whose rows are choices, or ask behind, are refused`(text: String) {
     let read = imported(text, as: .csv)

@@ -2,7 +2,63 @@ import Exchange
 
 /// Files as they were found, of which a part was read wrong or lost without a word.
 extension SilentLossTests {
-  static let foundTables: [Example] = []
+  static let foundTables: [Example] = [
+    Example(
+      name: "a column of all answers is the choices beside that of the right one", format: .csv,
+      text: "Question,Answers,Correct Answer\nWhich is red?,Venus|Mars|Moon,Mars\n",
+      markdown: ["- [ ] Venus\n- [x] Mars\n- [ ] Moon"]),
+    Example(
+      name: "answers with letters in lines are the choices", format: .csv,
+      text: "Question,Answers,Correct Answer\nWhich?,\"A. Venus\nB. Mars\",B\n",
+      markdown: ["- [ ] Venus\n- [x] Mars\n"]),
+    Example(
+      name: "answers may be a list of a script", format: .csv,
+      text: "Question,Answers,Correct Answer\nWhich?,\"[\"\"Venus\"\",\"\"Mars\"\"]\",Mars\n",
+      markdown: ["- [ ] Venus\n- [x] Mars\n"]),
+    Example(
+      name: "two columns of answers that differ are refused", format: .csv,
+      text: "Question,Answer,Correct Answer\nWhich?,Venus,Mars\n",
+      findings: ["two columns seem to hold the answer"]),
+    Example(
+      name: "the table of Udemy has an explanation of each choice", format: .csv,
+      text:
+        "Question,Question Type,Answer Option 1,Explanation 1,Answer Option 2,Explanation 2,Answer Option 3,Explanation 3,Correct Answers,Overall Explanation,Domain\nWhich?,multiple-choice,Venus,Hot.,Mars,Red.,,,2,Iron.,Planets\nWhich two?,multi-select,a,,b,,c,,\"1,2\",,Letters\n",
+      findings: ["\"Domain\" has no place"],
+      markdown: [
+        "- [ ] Venus\n  > Hot.\n- [x] Mars\n  > Red.\n\nIron.", "- [x] a\n- [x] b\n- [ ] c",
+      ]),
+    Example(
+      name: "rows that are choices are refused however they are called", format: .csv,
+      text:
+        "question_id,question_text,choice_text,is_correct\n1,Which?,Venus,0\n1,Which?,Mars,1\n",
+      findings: ["\"choice_text\"", "each row seems to be a choice"]),
+    Example(
+      name: "answer choices and possible answers are lists", format: .csv,
+      text: "Question,Answer Choices,Answer\nWhich?,Venus;Mars,Mars\n",
+      markdown: ["- [ ] Venus\n- [x] Mars\n"]),
+    Example(
+      name: "a list that names the answer in a column of another name is refused", format: .csv,
+      text: "Question,Selections,Answer\nWhich?,Venus;Mars,Mars\n",
+      findings: ["\"Selections\" has no place", "\"Selections\" seems to hold the choices"]),
+    Example(
+      name: "wrong answers are known in other languages", format: .csv,
+      text:
+        "Pregunta,Respuesta correcta,Respuesta incorrecta 1,Respuesta incorrecta 2\nWhich?,Mars,Venus,Moon\n",
+      markdown: ["- [x] Mars\n- [ ] Moon\n- [ ] Venus"]),
+    Example(
+      name: "a single wrong answer is one", format: .csv,
+      text: "Frage;Richtige Antwort;Falsche Antwort\nWhich?;Mars;Venus\n",
+      markdown: ["- [x] Mars\n- [ ] Venus"]),
+    Example(
+      name: "questions may be called so, and an index of an option counts", format: .csv,
+      text:
+        "Questions,Option 1,Option 2,Correct Option Index,Comentário\nP?,a,b,0,So.\nQ?,a,b,1,\n",
+      markdown: ["- [x] a\n- [ ] b\n\nSo.\n", "- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "fences in cells are code", format: .csv,
+      text: "question,a,b,answer\n\"Which?\n```py\nx = 1\n```\",y,z,A\n",
+      markdown: ["## Which?\n\n```py\nx = 1\n```\n\n- [x] y"]),
+  ]
 
   static let found: [Example] = [
     Example(
