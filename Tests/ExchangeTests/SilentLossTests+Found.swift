@@ -116,5 +116,20 @@ extension SilentLossTests {
       text:
         #"{"passage":"Seas are wet.","questions":[{"question":"P?","options":["a","b"],"answer":"b"},{"question":"Q?","context":"Sand is dry.","options":["a","b"],"answer":"b"}]}"#,
       markdown: ["Seas are wet.\n\n## P?", "## Q?\n\nSand is dry.\n\n- [ ] a"]),
+    Example(
+      name: "code of HTML keeps its lines", format: .gift,
+      text: "[html]<p>What\nis it?</p><pre>if x\\:\n    y</pre> {=a ~b}\n",
+      markdown: ["What is it?\n\n```\nif x:\n    y\n```"]),
+    Example(
+      name: "code keeps its lines in Moodle's own format", format: .gift,
+      text: "What\nis it? <pre>\nx\n  y\n</pre> {=a ~b}\n", markdown: ["```\nx\n  y\n```"]),
+    Example(
+      name: "all of the points behind an equals sign are no text", format: .gift,
+      text: "Which? {=%100%Mars ~%0%Venus ~Moon}\n",
+      findings: ["%100% behind ="], markdown: ["- [x] Mars\n- [ ] Venus"]),
+    Example(
+      name: "a part of the points behind an equals sign is told", format: .gift,
+      text: "Which? {=%50%Mars ~Venus}\n", findings: ["write ~ instead of ="],
+      markdown: ["- [x] %50%Mars\n"]),
   ]
 }

@@ -148,8 +148,8 @@ struct SilentLossTests {
       markdown: ["## What is a List of **C**?"]),
     Example(
       name: "what is right beside wrong choices has no weight", format: .gift,
-      text: "Which?{=%100%%s ~%0%%50% of it ~c}\n",
-      markdown: ["- [x] %100%%s\n- [ ] %50% of it\n- [ ] c"]),
+      text: "Which?{=%100%%s ~%0%%50% of it ~c}\n", findings: ["%100% behind ="],
+      markdown: ["- [x] %s\n- [ ] %50% of it\n- [ ] c"]),
     Example(
       name: "feedback on other numbers is told", format: .gift, text: "How many?{#3:2~#wrong}\n",
       findings: ["feedback on any other answer"], markdown: ["[[= 3 +- 2]]"]),

@@ -9,6 +9,8 @@ extension GIFTQuestion {
     var weight: Decimal?
     var text: ArraySlice<UInt8>
     var feedback: ArraySlice<UInt8>
+    /// Whether it is right and says so once more, which Moodle takes for a part of the text.
+    var isCalledWhole = false
   }
 
   /// The answers that start with a tilde or an equals sign.
@@ -33,6 +35,9 @@ extension GIFTQuestion {
       {
         answer.weight = Decimal(parsing: Array(rest[(rest.startIndex + 1)..<end]))
         if answer.weight != nil { rest = trim(rest[(end + 1)...]) }
+      } else if hasWeights, rest.starts(with: "%100%".utf8) {
+        rest = trim(rest.dropFirst(5))
+        answer.isCalledWhole = true
       }
       let mark = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
       answer.text = trim(rest[..<mark])
@@ -40,6 +45,14 @@ extension GIFTQuestion {
       answers.append(answer)
     }
     return answers
+  }
+
+  /// Whether a text starts with a number between percent signs.
+  private static func startsWithWeight(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "%"),
+      let end = text.dropFirst().prefix(16).firstIndex(of: UInt8(ascii: "%"))
+    else { return false }
+    return Decimal(parsing: Array(text[(text.startIndex + 1)..<end])) != nil
   }
 
   func choices(
@@ -50,6 +63,20 @@ extension GIFTQuestion {
     let weights = found.map { $0.weight ?? ($0.isRight ? hundred : zero) }
     let key = WeightedKey(weights, isSingle: isSingle)
     if let loss = key.loss { imported.lose(.weights, loss, at: place) }
+    if found.contains(where: \.isCalledWhole) {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "%100% behind = is taken for the points of the answer, and not for its text, as Moodle has it; remove it",
+          at: place))
+    }
+    if let odd = found.first(where: { $0.isRight && Self.startsWithWeight($0.text) }) {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "\"\(oneLine(GIFTEscape.show(odd.text.prefix(40), keepsLines: false)))\" keeps its percentage as text, as Moodle reads it; write ~ instead of = before answers that have one",
+          at: place))
+    }
     guard key.right.contains(true) else {
       return imported.leaveOut("no choice is right; it is left out", at: place)
     }

@@ -138,7 +138,9 @@ struct GIFTQuestion {
     -> String
   {
     let (format, bytes) = Self.format(bytes) ?? (format, bytes)
-    let shown = GIFTEscape.show(bytes, keepsLines: format == .markdown)
+    let shown =
+      format == .html || format == .moodle
+      ? GIFTEscape.showHTML(bytes) : GIFTEscape.show(bytes, keepsLines: format == .markdown)
     return text.markdown(format == .markdown ? shown : shown.trimmed, format)
   }
 
