@@ -1,17 +1,65 @@
 internal import CExpat
 internal import Diagnostics
 
-/// Parses XML by expat, without entities or a document type; nil, and a finding, for what is none.
+/// Parses XML by expat, without entities or declarations in a document type; nil, and a finding,
+/// for what is none.
 func parseXML(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> XMLElement? {
   guard file.bytes.count < Int(Int32.max) else {
     diagnostics.error(
       .importTooBig, "the file is too big; split it", at: SourceLocation(path: file.path))
     return nil
   }
-  let parser = XMLParser(of: file)
+  let parser = XMLParser(
+    of: SourceFile(path: file.path, bytes: withoutDocumentType(file.bytes)))
   let builder = parser.parse()
   if let problem = builder.problem { diagnostics.append(problem) }
   return builder.problem == nil ? builder.root : nil
+}
+
+/// XML with blanks for a document type that declares nothing itself, and names a file that is not
+/// loaded at most: `<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">`.
+///
+/// Expat would pass silently over entities that such a file may declare.
+private func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
+  func end(of mark: String, from start: Int) -> Int? {
+    let mark = Array(mark.utf8)
+    var index = start
+    while index + mark.count <= bytes.count {
+      if bytes[index] == mark[0], bytes[index...].starts(with: mark) { return index + mark.count }
+      index += 1
+    }
+    return nil
+  }
+  var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  while start < bytes.count {
+    let rest = bytes[start...]
+    if bytes[start] <= 0x20 {
+      start += 1
+    } else if rest.starts(with: "<?".utf8) {
+      start = end(of: "?>", from: start) ?? bytes.count
+    } else if rest.starts(with: "<!--".utf8) {
+      start = end(of: "-->", from: start + 4) ?? bytes.count
+    } else {
+      break
+    }
+  }
+  guard start < bytes.count, bytes[start...].starts(with: "<!DOCTYPE".utf8) else { return bytes }
+  var quote: UInt8?
+  for index in start..<bytes.count {
+    let byte = bytes[index]
+    if let open = quote {
+      if byte == open { quote = nil }
+    } else if byte == UInt8(ascii: "[") {
+      return bytes
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      quote = byte
+    } else if byte == UInt8(ascii: ">") {
+      var output = bytes
+      for place in start...index where output[place] != 0x0A { output[place] = 0x20 }
+      return output
+    }
+  }
+  return bytes
 }
 
 /// One run of expat over a file.
@@ -37,7 +85,8 @@ private struct XMLParser: ~Copyable {
     XML_SetStartDoctypeDeclHandler(parser) { pointer, _, _, _, _ in
       XMLBuilder.of(pointer)?.refuse(
         .importUnsafe,
-        "a document type is refused, as it may name other files; remove <!DOCTYPE …>")
+        "declarations in a document type are refused, as they may name other files; remove <!DOCTYPE …>"
+      )
     }
     let status = file.bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {

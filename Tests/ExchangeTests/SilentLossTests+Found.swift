@@ -131,5 +131,18 @@ extension SilentLossTests {
       name: "a part of the points behind an equals sign is told", format: .gift,
       text: "Which? {=%50%Mars ~Venus}\n", findings: ["write ~ instead of ="],
       markdown: ["- [x] %50%Mars\n"]),
+    Example(
+      name: "feedback in a prompt is none of it", format: .qti,
+      text: item(
+        "",
+        "<responseDeclaration identifier=\"R\" cardinality=\"single\" baseType=\"identifier\"><correctResponse><value>A</value></correctResponse></responseDeclaration>",
+        "<choiceInteraction responseIdentifier=\"R\" maxChoices=\"1\"><prompt>Which? <feedbackInline identifier=\"T\" outcomeIdentifier=\"F\" showHide=\"show\">Mars is it.</feedbackInline></prompt><simpleChoice identifier=\"A\">Mars</simpleChoice><simpleChoice identifier=\"B\">Moon<feedbackInline identifier=\"B\" outcomeIdentifier=\"F\" showHide=\"show\">No.</feedbackInline></simpleChoice></choiceInteraction>"
+      ), findings: ["shown after the answer"],
+      markdown: ["## Which? {#a}\n\n- [x] Mars\n- [ ] Moon\n  > No.\n"]),
+    Example(
+      name: "solutions and hints of OLAT explain", format: .qti,
+      text:
+        "<!DOCTYPE questestinterop SYSTEM \"ims_qtiasiv1p2p1.dtd\">\n<questestinterop><item ident=\"a\" title=\"T\"><presentation><flow><material><mattext>Capital of Italy?</mattext></material><material><mattext>In Latin:</mattext></material><response_str ident=\"2\"><render_fib><response_label ident=\"2\"/></render_fib></response_str></flow></presentation><resprocessing><respcondition><conditionvar><or><varequal respident=\"2\">Roma</varequal><varequal respident=\"2\">Rom</varequal></or></conditionvar><setvar varname=\"SCORE\" action=\"Add\">1</setvar></respcondition></resprocessing><itemfeedback ident=\"s\"><solution><solutionmaterial><material><mattext>As on maps.</mattext></material></solutionmaterial></solution></itemfeedback><itemfeedback ident=\"h\"><hint><hintmaterial><material><mattext>Seven hills.</mattext></material></hintmaterial></hint></itemfeedback></item></questestinterop>",
+      markdown: ["In Latin:", "[[Roma|Rom]]", "As on maps.", "Seven hills."]),
   ]
 }

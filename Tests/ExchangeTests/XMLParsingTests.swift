@@ -37,7 +37,12 @@ struct XMLParsingTests {
     Example("an element that is not closed", "<a>\n<b></b>‸", .importSyntax),
     Example("a wrong end", "<a>\n</‸b>", .importSyntax),
     Example("something behind the root", "<a/>\n‸x", .importSyntax),
-    Example("a document type", "<!DOCTYPE a‸>\n<a/>", .importUnsafe),
+    Example(
+      "a document type with declarations", "<!DOCTYPE a ‸[<!ENTITY b 'c'>]><a/>", .importUnsafe),
+    Example(
+      "an entity of a document type that is not loaded",
+      "<?xml version='1.0'?>\n<!-- [ -->\n<!DOCTYPE a SYSTEM \"[>\">\n<a b=''>‸&c;</a>",
+      .importUnsafe),
     Example("an entity", "<a>\nä ‸&nbsp;</a>", .importUnsafe),
     Example("a character that XML does not have", "<a>‸&#65534;</a>", .importSyntax),
     Example("a surrogate", "<a>‸&#xD800;</a>", .importSyntax),

@@ -29,7 +29,9 @@ extension QTI1ItemReading {
     for child in element.elements {
       switch child.name {
       case "response_str", "response_num": html += " " + TextFormat.gap + " "
-      case "material": html += pieces(child).joined(separator: " ")
+      case "material":
+        if !html.isEmpty, !html.hasSuffix(" ") { html += " " }
+        html += pieces(child).joined(separator: " ")
       default: html += gapped(child)
       }
     }
@@ -65,8 +67,10 @@ extension QTI1ItemReading {
     var blanks: [WrittenBlank] = []
     for name in ordered {
       // Conditions of Brightspace name the label instead.
-      let accepted = (right(name) + (labels[name].map { right($0) } ?? [])).map(oneLine).filter {
-        !$0.isEmpty
+      let label = labels[name].flatMap { $0 == name ? nil : $0 }
+      var known: Set<String> = []
+      let accepted = (right(name) + (label.map { right($0) } ?? [])).map(oneLine).filter {
+        !$0.isEmpty && known.insert($0).inserted
       }
       guard !accepted.isEmpty else { return nil }
       blanks.append(.text(accepted))

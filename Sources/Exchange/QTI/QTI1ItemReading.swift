@@ -61,6 +61,7 @@ struct QTI1ItemReading {
       question.explanation = material(feedback)
     }
     question.hints += item.all("hint").map { material($0) }.filter { !$0.isEmpty }
+    takeSolutions(&question)
     noteFeedback(question)
     if ["matapplication", "mataudio", "matvideo"].contains(where: {
       presentation?.descendant($0) != nil
@@ -92,9 +93,23 @@ struct QTI1ItemReading {
         item.descendants("response_label").map { $0["ident"] + "_fb" })
     }
     let others = item.all("itemfeedback").filter { feedback in
-      !known.contains(feedback["ident"]) && !feedback.text.trimmed.isEmpty
+      !known.contains(feedback["ident"]) && !feedback.text.trimmed.isEmpty && !feedback.isSolution
     }
     if !others.isEmpty { losses.append((.feedback, "feedback on answers")) }
+  }
+
+  /// Takes solutions for explanations, and hints, that stand in feedback.
+  private mutating func takeSolutions(_ question: inout WrittenQuestion) {
+    for feedback in item.all("itemfeedback") where feedback.isSolution {
+      for part in feedback.elements {
+        let text = material(part)
+        if part.name == "hint", !text.isEmpty {
+          question.hints.append(text)
+        } else {
+          question.explanation = [question.explanation, text].joinedParagraphs()
+        }
+      }
+    }
   }
 
   // MARK: Texts
@@ -303,4 +318,11 @@ struct QTI1ItemReading {
     "agree_disagree.false": "Disagree", "right_wrong.true": "Right", "right_wrong.false": "Wrong",
     "true_false.true": "True", "true_false.false": "False",
   ]
+}
+
+extension XMLElement {
+  /// Whether feedback has nothing in it but solutions and hints.
+  fileprivate var isSolution: Bool {
+    !elements.isEmpty && elements.allSatisfy { $0.name == "solution" || $0.name == "hint" }
+  }
 }

@@ -103,7 +103,8 @@ struct QTIItemReading {
       case "infoControl":
         let hint = texts.markdown(child.markup)
         if !hint.isEmpty { hints.append(hint) }
-      case let name where name.hasSuffix("Interaction"): prepared.children.append(node)
+      // Choices take the texts on them themselves.
+      case "simpleChoice": prepared.children.append(node)
       default: prepared.children.append(.element(self.prepared(child)))
       }
     }
