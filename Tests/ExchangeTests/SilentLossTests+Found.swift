@@ -132,6 +132,18 @@ extension SilentLossTests {
       text: "Which? {=%50%Mars ~Venus}\n", findings: ["write ~ instead of ="],
       markdown: ["- [x] %50%Mars\n"]),
     Example(
+      name: "a picture of Moodle 1 is kept", format: .moodleXML,
+      text: moodle(
+        "truefalse", "Is it?",
+        "<image>pics/mars.png</image><image_base64>iVBORw0K</image_base64><answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+      ), markdown: ["## Is it? {#n}\n\n![](img/mars.png)\n"]),
+    Example(
+      name: "a picture of Moodle 1 that is not in the file is told", format: .moodleXML,
+      text: moodle(
+        "truefalse", "Is it?",
+        "<image>pics/mars.png</image><answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+      ), findings: ["the image pics/mars.png"], markdown: ["- [x] True"]),
+    Example(
       name: "feedback in a prompt is none of it", format: .qti,
       text: item(
         "",

@@ -83,6 +83,20 @@ extension MoodleQuestion {
     return ("![](\(address))", size)
   }
 
+  /// The picture below a question as Moodle 1 wrote it; empty, and a finding, for one that is not
+  /// there.
+  func oldPicture(_ media: inout ImportedMedia, _ imported: inout Imported) -> String {
+    let name = element.first("image")?.text.trimmed ?? ""
+    let bytes = element.first("image_base64").flatMap { decodedBase64($0.text) } ?? []
+    if bytes.isEmpty {
+      if !name.isEmpty {
+        imported.lose(.media, "the image \(oneLine(name)), which is not in the file", at: place)
+      }
+      return ""
+    }
+    return "![](\(media.add(name.isEmpty ? "picture" : name, bytes, folder: folder)))"
+  }
+
   /// What a label says; of one that is a picture, the picture with these words.
   private mutating func label(_ drag: XMLElement, _ media: inout ImportedMedia) -> String {
     var words = drag

@@ -28,7 +28,7 @@ struct MoodleQuestion {
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
     report(&imported)
-    return ["# " + asked.heading, asked.stem].joinedParagraphs()
+    return ["# " + asked.heading, asked.stem, oldPicture(&media, &imported)].joinedParagraphs()
   }
 
   mutating func question(_ media: inout ImportedMedia, _ imported: inout Imported)
@@ -56,6 +56,7 @@ struct MoodleQuestion {
     question.id = id.isEmpty ? oneLine(element.first("name")?.text ?? "") : id
     question.explanation = markdown(element.first("generalfeedback"), &media)
     question.hints = element.all("hint").map { markdown($0, &media) }.filter { !$0.isEmpty }
+    question.stem = [question.stem, oldPicture(&media, &imported)].joinedParagraphs()
     takePoints(&question, &imported)
     if element.first("shuffleanswers").map({ ["0", "false"].contains($0.text.trimmed) }) == true,
       question.kind == .single || question.kind == .multiple
