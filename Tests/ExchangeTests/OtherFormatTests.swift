@@ -73,7 +73,7 @@ struct OtherFormatTests {
         """.utf8),
       markdown: [
         "title: Rivers", "All about\nrivers.",
-        "## Which river is longest?\n\n<!-- quiz: kind=single points=200 -->\n\n```\n1. not a question\n```\n\n- [x] Nile\n  > Yes.\n- [ ] Seine\n\nBoth are long.\n",
+        "## Which river is longest? {#first}\n\n<!-- quiz: kind=single points=200 -->\n\n```\n1. not a question\n```\n\n- [x] Nile\n  > Yes.\n- [ ] Seine\n\nBoth are long.\n",
         "# Europe\n\nThink of it.\n\n## Which are", "- [x] Seine\n- [ ] Nile\n- [x] Rhine",
         "[[= 6650 +- 50]]",
         "[[Egypt|Sudan]]",

@@ -156,5 +156,10 @@ extension SilentLossTests {
       text:
         "<!DOCTYPE questestinterop SYSTEM \"ims_qtiasiv1p2p1.dtd\">\n<questestinterop><item ident=\"a\" title=\"T\"><presentation><flow><material><mattext>Capital of Italy?</mattext></material><material><mattext>In Latin:</mattext></material><response_str ident=\"2\"><render_fib><response_label ident=\"2\"/></render_fib></response_str></flow></presentation><resprocessing><respcondition><conditionvar><or><varequal respident=\"2\">Roma</varequal><varequal respident=\"2\">Rom</varequal></or></conditionvar><setvar varname=\"SCORE\" action=\"Add\">1</setvar></respcondition></resprocessing><itemfeedback ident=\"s\"><solution><solutionmaterial><material><mattext>As on maps.</mattext></material></solutionmaterial></solution></itemfeedback><itemfeedback ident=\"h\"><hint><hintmaterial><material><mattext>Seven hills.</mattext></material></hintmaterial></hint></itemfeedback></item></questestinterop>",
       markdown: ["In Latin:", "[[Roma|Rom]]", "As on maps.", "Seven hills."]),
+    Example(
+      name: "texts for right and wrong answers are told, and a title is an id", format: .textQTI,
+      text: "Title: Red\n1. Which?\n... Iron.\n+ Right!\n- Wrong!\na) Venus\n*b) Mars\n",
+      findings: ["right or a wrong answer"],
+      markdown: ["## Which? {#red}\n\n- [ ] Venus\n- [x] Mars\n\nIron.\n"]),
   ]
 }

@@ -7,7 +7,7 @@ internal import Scoring
 struct TextQTIReading {
   /// What a line that goes on belongs to.
   private enum Part {
-    case title, description, text, asked, choice, accepted, feedback, choiceFeedback
+    case title, description, text, asked, choice, accepted, feedback, choiceFeedback, wholeFeedback
   }
 
   private struct Choice {
@@ -31,6 +31,7 @@ struct TextQTIReading {
   private var accepted: [String] = []
   private var number: String?
   private var problem: String?
+  private var losesFeedback = false
   /// A text with a title above the question.
   private var preface = ""
   /// A text without one, which is part of what is asked.
@@ -74,7 +75,7 @@ struct TextQTIReading {
     case .choice: choices.last?.text.last
     case .choiceFeedback: choices.last?.feedback.last
     case .feedback: explanation.last
-    case .text, .description, .title, .accepted, nil: nil
+    case .text, .description, .title, .accepted, .wholeFeedback, nil: nil
     }
   }
 
@@ -90,6 +91,7 @@ struct TextQTIReading {
     case .feedback: explanation.append(line)
     case .text: textRegion.append(line)
     case .description: description.append(line)
+    case .wholeFeedback: break
     case .title, .accepted, nil:
       if said.isEmpty { return }
       imported.refuse(
@@ -232,9 +234,8 @@ struct TextQTIReading {
       choices[choices.count - 1].feedback.append(text)
       part = .choiceFeedback
     } else {
-      // Feedback on an answer as a whole is part of what explains.
-      explanation += explanation.isEmpty ? [text] : ["", text]
-      part = .feedback
+      losesFeedback = true
+      part = .wholeFeedback
     }
     return true
   }
@@ -278,6 +279,11 @@ struct TextQTIReading {
     question.points = points ?? groupPoints
     if kind == .multiple { question.marking = .partial }
     question.preface = preface
+    question.id = title
+    if losesFeedback {
+      imported.lose(
+        .feedback, "the texts shown for a right or a wrong answer as a whole (+ and -)", at: place)
+    }
     question.line = line
     imported.take(question, into: &quiz)
   }
@@ -292,6 +298,7 @@ struct TextQTIReading {
     accepted = []
     number = nil
     problem = nil
+    losesFeedback = false
     points = nil
     title = ""
     preface = ""
