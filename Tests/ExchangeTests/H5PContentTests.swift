@@ -59,6 +59,15 @@ struct H5PContentTests {
     #expect(read.diagnostics.map(\.code.name) == ["not-kept", "question-left-out"])
   }
 
+  @Test func `bars part the answers of flashcards`() {
+    let read = Self.read(
+      "H5P.Flashcards",
+      #"{"cards":[{"text":"Sea?","answer":"wet|salty \\| deep","tip":{"tip":"<p>Hm</p>"}},{"text":"Sand?"}]}"#
+    )
+    #expect(read.quizzes.first?.questions.first?.typed == ["wet", "salty | deep"])
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept", "question-left-out"])
+  }
+
   @Test func `of the statements of a summary the first is right`() {
     let read = Self.read(
       "H5P.Summary", #"{"intro":"Choose.","summaries":[{"summary":["<p>Wet</p>","Dry","Cold"]}]}"#)

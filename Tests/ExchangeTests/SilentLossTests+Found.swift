@@ -161,5 +161,8 @@ extension SilentLossTests {
       text: "Title: Red\n1. Which?\n... Iron.\n+ Right!\n- Wrong!\na) Venus\n*b) Mars\n",
       findings: ["right or a wrong answer"],
       markdown: ["## Which? {#red}\n\n- [ ] Venus\n- [x] Mars\n\nIron.\n"]),
+    Example(
+      name: "notes without the sign between their fields are told how to say it", format: .anki,
+      text: "Which?,Mars\n", findings: ["#separator:comma"]),
   ]
 }

@@ -76,6 +76,11 @@ struct AnkiNotes {
       answer = text.typed(withoutSounds(String(said), at: place, &imported), format)
       below = cut.map { String(back[$0.lowerBound...].drop { $0 != ">" }.dropFirst()) } ?? ""
     }
+    if sides.backs.isEmpty, sides.front.contains(where: { ",;|".contains($0) }) {
+      return imported.leaveOut(
+        "a note with a front alone; write \"#separator:comma\", \"semicolon\" or \"pipe\" above all notes if such a sign parts their fields; the note is left out",
+        at: place)
+    }
     guard !answer.isEmpty, answer.utf8.count <= 1000 else {
       return imported.leaveOut(
         "a back that is empty, or too long to be typed; the note is left out", at: place)

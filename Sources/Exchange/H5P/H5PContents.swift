@@ -46,6 +46,34 @@ extension H5PReading {
     return question(.shortText, .typed([answer]), asked: [asked, picture].joinedParagraphs())
   }
 
+  /// A card whose answers, between bars, are typed: `Oslo|Kristiania`, where `\|` is a bar.
+  mutating func flashcard(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
+    let asked = markdown(node.text("text"), node, &imported)
+    if let tip = node["tip"]?["tip"]?.string, !HTMLMarkdown(tip).markdown.isEmpty {
+      imported.lose(.hints, "the tip on a card", at: node.location)
+    }
+    var picture = ""
+    if let address = node["image"]?["path"]?.string {
+      picture = self.picture(address, alt: node["imageAltText"]?.string ?? "", node, &imported)
+    }
+    var answers = [""]
+    var isEscaped = false
+    for character in decodedEntities(node.text("answer")) {
+      if character == "|", !isEscaped {
+        answers.append("")
+      } else {
+        if isEscaped, character == "|" { answers[answers.count - 1].removeLast() }
+        answers[answers.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    answers = answers.map { oneLine($0) }.filter { !$0.isEmpty }
+    guard !(asked + picture).isEmpty, !answers.isEmpty,
+      answers.allSatisfy({ $0.utf8.count <= 200 }), !asksOtherwise(asked, than: answers)
+    else { return nil }
+    return question(.shortText, .typed(answers), asked: [asked, picture].joinedParagraphs())
+  }
+
   /// Statements of which the first is right.
   mutating func summary(
     _ node: JSONNode, of summaries: JSONNode, _ imported: inout Imported

@@ -72,6 +72,10 @@ struct H5PReading {
       for part in node["dialogs"]?.elements ?? [] {
         add(card(part, &imported), part, name, into: &quiz, &imported)
       }
+    case "H5P.Flashcards":
+      for part in node["cards"]?.elements ?? [] {
+        add(flashcard(part, &imported), part, name, into: &quiz, &imported)
+      }
     case "H5P.Summary":
       // A film has one without statements unless somebody writes them.
       for part in node["summaries"]?.elements ?? [] where part["summary"]?.isEmpty == false {
