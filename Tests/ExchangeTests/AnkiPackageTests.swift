@@ -34,6 +34,16 @@ struct AnkiPackageTests {
     "4": model(
       ["Rank", "Sound", "Meaning", "Word", "Example"],
       [("{{Word}} {{hint:Rank}}", "{{Sound}}{{Meaning}}<br>{{Example}}")]),
+    "5": model(
+      ["Country", "Capital", "Money"],
+      [
+        ("<style>b{}</style><b>Capital of</b> {{Country}}?", "{{FrontSide}}<hr>{{Capital}}"),
+        (
+          "{{#Money}}Money of {{Country}}?{{/Money}}{{^Money}}none{{/Money}}",
+          "{{FrontSide}}<hr>Pay in {{Money}}"
+        ),
+      ]),
+    "6": model(["Text"], [("Fill in: {{cloze:Text}}", "{{cloze:Text}}")]),
   ].sorted { $0.key < $1.key }.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
 
   private static func collection(
@@ -141,6 +151,26 @@ struct AnkiPackageTests {
     #expect(text.contains("## Haus\n\n[[house]]\n\nDas Haus."), "\(text)")
     #expect(text.contains("## front\n\n[[back]]"))
     #expect(Self.findings(imported) == ["1 not-kept", "1 not-kept"])
+  }
+
+  @Test func `words of a template that asks are a part of the question, others are told once`() {
+    let imported = Self.read([
+      Note(type: 5, fields: ["France", "Paris", "Euro"], cards: [0, 1]),
+      Note(type: 5, fields: ["Peru", "Lima", "Sol"], cards: [0, 1]),
+      Note(type: 6, fields: ["{{c1::Nile}} is long"]),
+    ])
+    let text = Self.text(imported)
+    for expected in [
+      "## **Capital of** France?\n\n[[Paris]]", "## Money of France?\n\n[[Euro]]",
+      "## **Capital of** Peru?\n\n[[Lima]]", "## Money of Peru?\n\n[[Sol]]",
+      "[[Nile]] is long",
+    ] {
+      #expect(text.contains(expected), "\(text)")
+    }
+    #expect(Self.findings(imported) == ["1 not-kept", "3 not-kept"])
+    let messages = imported.diagnostics.map(\.message)
+    #expect(messages.first?.contains("Pay in") == true, "\(messages)")
+    #expect(messages.last?.contains("Fill in:") == true, "\(messages)")
   }
 
   @Test func `what is written is read back, the same each time`() {

@@ -16,8 +16,8 @@ struct AnkiCollection {
   static let mostCards = 100
 
   private(set) var notes: [Note] = []
-  /// Of each type of note its cards in their order; nil for one that cannot be understood.
-  private var templates: [Int64: [AnkiTemplate?]] = [:]
+  /// Of each type of note its cards in their order.
+  private var templates: [Int64: [AnkiTemplate]] = [:]
 
   init(_ bytes: [UInt8]) throws(SQLiteProblem) {
     let file = try SQLiteFile(bytes)
@@ -43,10 +43,13 @@ struct AnkiCollection {
 
   /// What a card shows of its note; by the first two fields where its type is not understood.
   func sides(of note: Note, card: Int) -> AnkiCardSides {
-    guard let templates = templates[note.type], templates.indices.contains(card),
-      let template = templates[card]
-    else { return AnkiCardSides(note.fields) }
-    return template.sides(of: note.fields)
+    template(of: note, card: card)?.sides(of: note.fields) ?? AnkiCardSides(note.fields)
+  }
+
+  /// The template of a card, if its type of note has one.
+  func template(of note: Note, card: Int) -> AnkiTemplate? {
+    guard let templates = templates[note.type], templates.indices.contains(card) else { return nil }
+    return templates[card]
   }
 
   private mutating func readNotes(
@@ -82,7 +85,7 @@ struct AnkiCollection {
       guard let type = row.values[0].integer, let place = row.values[1].integer else { return }
       places[type, default: [:]][(row.values[2].text ?? "").lowercased()] = Int(clamping: place)
     }
-    var found: [Int64: [AnkiTemplate?]] = [:]
+    var found: [Int64: [AnkiTemplate]] = [:]
     try file.forEachRow(of: "templates", ["ntid", "config"]) { row in
       guard let type = row.values[0].integer, case .blob(let bytes) = row.values[1] else { return }
       // Field 1 is the side that asks, field 2 the other one.

@@ -158,6 +158,7 @@ private struct AnkiPackageReading {
 
   func read(_ imported: inout Imported) {
     var quizzes = QuizzesByPath()
+    var toldWords: Set<String> = []
     let reading = AnkiNotes(isHTML: true) { [media] in media.address(of: $0) }
     for (index, note) in collection.notes.enumerated() {
       // Notes have no lines; their number says where they are.
@@ -168,6 +169,12 @@ private struct AnkiPackageReading {
       let cards = note.decks.isEmpty ? [0] : note.decks.keys.sorted().prefix(isCloze ? 1 : .max)
       for card in cards {
         let sides = collection.sides(of: note, card: card)
+        let words = collection.template(of: note, card: card)?.lostWords(isCloze: isCloze) ?? ""
+        if !words.isEmpty, toldWords.insert("\(note.type) \(card)").inserted {
+          imported.lose(
+            .other, "the words \"\(words.prefix(80))\" that the template of such notes has",
+            at: place)
+        }
         // Two kinds of cards may ask the same.
         guard asked.insert(sides.front).inserted else { continue }
         let quiz = quizzes.place(ofDeck: note.decks[card] ?? "", in: input.name)
