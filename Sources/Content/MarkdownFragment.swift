@@ -57,3 +57,32 @@ package func isPlain(_ markdown: String) -> Bool {
 package func staysLast(_ choice: String) -> Bool {
   speaksOfOthers(Array(plainText(ofMarkdown: choice).utf8))
 }
+
+/// A Markdown text with something else for each of its formulas, which are given with their
+/// dollars.
+///
+/// A text with an address that is too long for the parser stays as it is.
+package func replacingFormulas(
+  in markdown: String, by replacement: (String) -> String
+) -> String {
+  let source = Array(markdown.utf8)
+  guard source.contains(UInt8(ascii: "$")) else { return markdown }
+  let hidden = MarkdownText(source[...], readsBlanks: false).bytes
+  guard hidden.count == source.count else { return markdown }
+  var output: [UInt8] = []
+  var index = 0
+  while index < source.count {
+    let count = hidden[index...].prefix(2).prefix { $0 == Placeholder.math }.count
+    guard count > 0,
+      let close = hidden[(index + count)...].firstIndex(of: Placeholder.math)
+    else {
+      output.append(source[index])
+      index += 1
+      continue
+    }
+    let end = min(close + count, source.count)
+    output += replacement(String(decoding: source[index..<end], as: UTF8.self)).utf8
+    index = end
+  }
+  return String(decoding: output, as: UTF8.self)
+}

@@ -25,7 +25,7 @@ struct ForeignText {
   mutating func markdown(_ text: String, _ format: TextFormat) -> String {
     switch format {
     case .html: return html(text)
-    case .markdown: return canonicalMarkdown(text)
+    case .markdown: return withDollarFormulas(canonicalMarkdown(text))
     case .plain: return plain(text) { escapedMarkdown($0) }
     case .moodle:
       if !looksLikeHTML(text) { return plain(text, escapedWithFormulas) }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 extension WrittenQuestion {
@@ -15,4 +16,52 @@ extension WrittenQuestion {
   private static let signs = [
     ("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), ("\\$\\$", "\\$\\$"),
   ]
+}
+
+/// Markdown with its formulas between `\\(` and `\\)`, or `\\[` and `\\]`.
+///
+/// They are spelt so that a reader of Markdown that knows no formulas leaves them to a program that
+/// does.
+func withBackslashFormulas(_ markdown: String) -> String {
+  replacingFormulas(in: markdown) { formula in
+    let isDisplay = formula.hasPrefix("$$")
+    let inner = oneLine(String(formula.dropFirst(isDisplay ? 2 : 1).dropLast(isDisplay ? 2 : 1)))
+    if inner.contains("$") { return formula }
+    // Not every reader knows `\<`.
+    let spelt = inner.split(separator: "<", omittingEmptySubsequences: false)
+      .map { escapedMarkdown(String($0), lineStart: false, after: UInt8(ascii: "(")) }
+      .joined(separator: "&lt;")
+    return isDisplay ? "\\\\[\(spelt)\\\\]" : "\\\\(\(spelt)\\\\)"
+  }
+}
+
+/// Markdown with such formulas between dollars.
+func withDollarFormulas(_ markdown: String) -> String {
+  var output = markdown
+  for (open, close, isDisplay) in [("\\\\(", "\\\\)", false), ("\\\\[", "\\\\]", true)] {
+    let parts = output.split(separator: open, omittingEmptySubsequences: false)
+    // None may stand in code.
+    guard parts.count > 1,
+      countInWords(of: String(open.dropFirst()), in: output) == parts.count - 1
+    else { continue }
+    output = String(parts[0])
+    for part in parts.dropFirst() {
+      let end = part.firstRange(of: close)
+      let spelt = part[..<(end?.lowerBound ?? part.startIndex)]
+      let formula = String(plainText(ofMarkdown: "x" + spelt).utf8.dropFirst()) ?? ""
+      guard let end, !formula.trimmed.isEmpty, !formula.contains("$") else {
+        output += open + part
+        continue
+      }
+      output.appendFormula(formula.trimmed, isDisplay: isDisplay)
+      let rest = part[end.upperBound...]
+      // A dollar before a digit ends no formula.
+      if let digit = rest.utf8.first, digit.isASCIIDigit {
+        output += "&#\(digit);" + rest.dropFirst()
+      } else {
+        output += rest
+      }
+    }
+  }
+  return output
 }

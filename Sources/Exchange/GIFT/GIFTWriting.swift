@@ -5,7 +5,7 @@ internal import Scoring
 extension Keeping {
   static let gift = Keeping(
     kinds: [.single, .multiple, .trueFalse, .shortText, .numeric, .cloze, .matching],
-    partialKinds: Set(Question.Kind.allCases), blanks: 1)
+    partialKinds: Set(Question.Kind.allCases), blanks: 1, findsFormulas: true)
 }
 
 /// Quizzes as GIFT, each in a category of its own.
@@ -123,7 +123,9 @@ private struct GIFTWriter {
 
   /// Appends Markdown, or the text that it spells.
   private mutating func append(_ markdown: String) {
-    GIFTEscape.append(escaped: isMarkdown ? markdown : plainText(ofMarkdown: markdown), to: &output)
+    let text =
+      isMarkdown ? withBackslashFormulas(markdown) : plainText(ofMarkdown: markdown)
+    GIFTEscape.append(escaped: text, to: &output)
   }
 
   private func withoutArrow(_ text: String) -> String {

@@ -1,0 +1,47 @@
+import Content
+import Diagnostics
+import Testing
+
+@testable import Exchange
+
+/// Ways of foreign files that were read wrong, or refused though they can be understood.
+struct ForeignWaysTests {
+  typealias Example = SilentLossTests.Example
+
+  static let texts: [Example] = [
+  ]
+
+  @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {
+    let read = imported(example.text, as: example.format)
+    #expect(read.diagnostics.count == example.findings.count, "\(read.diagnostics.map(\.message))")
+    for (finding, part) in zip(read.diagnostics, example.findings) {
+      #expect(finding.message.contains(part), "\(finding.message)")
+    }
+    for part in example.markdown { #expect(read.markdown.contains(part), "\(read.markdown)") }
+    if example.markdown.isEmpty { #expect(read.quizzes.isEmpty) }
+  }
+
+  /// Formulas with signs of GIFT, of Markdown and of HTML, beside code and money.
+  @Test(arguments: [
+    "What is $x^2$ for $x = 2$?", "Set $\\{a, b\\}$ and $a<b$", "Is $a_1*b_2 = \\vec{x}\\,y$ so?",
+    "Is `$x$` code and $y \\\\ z$ none?", "Pay $5, not $x$",
+  ]) func `formulas in GIFT are those of Moodle, and return`(text: String) {
+    var quiz = WrittenQuiz(path: "q")
+    quiz.settings.title = "q"
+    let choices = [WrittenChoice(text, isRight: true), WrittenChoice("b $$c~d$$", isRight: false)]
+    var question = WrittenQuestion(.single, form: .choices(choices))
+    question.heading = text
+    question.explanation = "So $x_1$ is."
+    quiz.questions = [question]
+    let written = writeQuizzes([ExportedQuiz(quiz, source: "q.md")], as: .gift)
+    #expect(written.losses.isEmpty)
+    let gift = String(decoding: written.bytes, as: UTF8.self)
+    #expect(gift.contains(#"So \\\\(x_1\\\\) is."#), "\(gift)")
+    let read = imported(written.bytes, as: .gift)
+    #expect(read.diagnostics == [])
+    let back = read.quizzes.first?.questions.first
+    #expect(back?.heading == text)
+    #expect(back?.choices?.map(\.text) == choices.map(\.text))
+    #expect(back?.explanation == question.explanation)
+  }
+}
