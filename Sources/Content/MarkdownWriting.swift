@@ -199,6 +199,7 @@ private struct HeadingPlan {
       headings[index].last == UInt8(ascii: "}") && !questions[index].id.isEmpty
         ? questions[index].id : nil
     }
+    defer { sayIDs(ofHeadings: headings, stems) }
     // An id that is said may take the name that another would have got, so look again.
     for _ in 0..<4 {
       var known = QuestionIDs()
@@ -214,6 +215,20 @@ private struct HeadingPlan {
       if isSettled { return }
     }
     ids = questions.map { $0.id.isEmpty ? nil : $0.id }
+  }
+
+  /// Says the id of a question without one whose heading ends as if it did.
+  private mutating func sayIDs(ofHeadings headings: [[UInt8]], _ stems: [[UInt8]]) {
+    let places = headings.indices.filter { place in
+      let open = headings[place].lastIndex(of: UInt8(ascii: "{")) ?? 0
+      return ids[place] == nil && headings[place].last == UInt8(ascii: "}")
+        && headings[place][open...].dropFirst().first == UInt8(ascii: "#")
+    }
+    guard !places.isEmpty else { return }
+    var known = QuestionIDs()
+    for case let id? in ids { _ = known.reserve(id, line: 0) }
+    let derived = headings.indices.map { ids[$0] ?? known.id(for: stems[$0], line: 0) }
+    for place in places { ids[place] = derived[place] }
   }
 }
 

@@ -9,6 +9,14 @@ struct ForeignWaysTests {
   typealias Example = SilentLossTests.Example
 
   static let texts: [Example] = [
+    Example(
+      name: "what looks like an id at the end of a question", format: .gift,
+      text: "What is \\{\\#foo\\} {=a ~b}\n", markdown: ["## What is {#foo} {#what-is-foo}"]),
+    Example(
+      name: "the same in a numbered question, and an id of a heading", format: .letters,
+      text:
+        "1. What is {#foo}\nA) a\nB) b\nAnswer: A\n\n## Which? {#own}\n\nA) c\nB) d\n\nAnswer: B\n",
+      markdown: ["## What is {#foo} {#what-is-foo}", "## Which? {#own}"]),
   ]
 
   @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {

@@ -5,6 +5,7 @@ struct LetterDraft {
   /// The line that findings name.
   var line: Int
   var number: Int?
+  var id = ""
   /// That of the heading that it starts with.
   var level: Int?
   /// Sections above the question, which are no questions.
@@ -89,6 +90,7 @@ struct LetterDraft {
     var question = AskedText(letterBlocks(text), number: number ?? place).question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")
+    question.id = id
     question.line = line
     return question
   }

@@ -26,6 +26,8 @@ struct LetterLine {
   var isStatement = false
   /// The word that it starts with, where that counts the questions of the file.
   var countedWord: String?
+  /// That of a heading that ends in `{#id}`.
+  var id = ""
 
   /// The number of a question that it starts with.
   var numbered: NumberedStart? { NumberedStart(text, countedWord: countedWord) }
@@ -271,21 +273,18 @@ struct LetterLines {
       switch tag {
       case "details":
         open(.details, "", number)
-        rest = after
       case "/details":
         if let summary { setTitle(summary, number) }
         while case let fold? = folds.last {
           close(number)
           if case .details = fold { break }
         }
-        rest = after
       case "summary":
         summary = ""
-        rest = after
       default:
         if let summary { setTitle(summary, number) }
-        rest = after
       }
+      rest = after
     }
     if !isTaken { return addInner(line, number) }
     if !rest.trimmingBlanks.isEmpty { addInner(rest, number) }
@@ -344,6 +343,8 @@ struct LetterLines {
 
   private mutating func add(_ kind: LetterLine.Kind, _ text: Substring, _ number: Int) {
     if kind != .blank { hasText = true }
-    lines.append(LetterLine(kind: kind, text: text, number: number, depth: folds.count))
+    var line = LetterLine(kind: kind, text: text, number: number, depth: folds.count)
+    if kind.isHeading { (line.text, line.id) = withoutID(text) }
+    lines.append(line)
   }
 }

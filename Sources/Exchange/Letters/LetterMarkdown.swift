@@ -93,3 +93,11 @@ func letterBlocks(_ written: String) -> [MarkdownBlock] {
     return markdownBlocks(HTMLMarkdown(block.text).markdown) ?? []
   }
 }
+
+/// The text of a heading without the id at its end, `{#rivers}`, as Markdown has it.
+func withoutID(_ heading: Substring) -> (text: Substring, id: String) {
+  guard heading.hasSuffix("}"), let open = heading.lastIndex(of: "{") else { return (heading, "") }
+  let id = heading[open...].dropFirst().dropLast()
+  guard id.first == "#", isQuestionID(String(id.dropFirst())) else { return (heading, "") }
+  return (heading[..<open].trimmingBlanks, String(id.dropFirst()))
+}

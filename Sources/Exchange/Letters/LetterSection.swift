@@ -4,6 +4,7 @@ internal import Content
 struct LetterSection {
   var heading: String
   var number: Int?
+  var id = ""
   var line: Int
   var lines: [Substring] = []
   var answer: StatedAnswer?
@@ -21,6 +22,7 @@ struct LetterSection {
     let start = first.numbered
     heading = String(start?.rest ?? first.text)
     number = start?.number
+    id = first.id
     line = first.number
     isStatement = first.isStatement
     if let start, let stated = StatedAnswer(line: start.rest, isFolded: false),
@@ -100,7 +102,8 @@ struct LetterSection {
     // A list, say, is no heading.
     let above = inline.isEmpty ? heading + "\n" : ""
     let text = letterMarkdown(above + dedented(lines).joined(separator: "\n"))
-    return ["# " + (inline.isEmpty ? "…" : inline), text].joinedParagraphs()
+    let name = id.isEmpty ? "" : " {#\(id)}"
+    return ["# " + (inline.isEmpty ? "…" : inline) + name, text].joinedParagraphs()
   }
 }
 

@@ -171,6 +171,7 @@ private struct LettersReading {
     if case .heading(let level) = first.kind { draft.level = level }
     let asked = LetterAsked(lines[range])
     draft.number = asked.number
+    draft.id = first.id
     draft.asked = asked.text
     draft.hints = asked.hints
     draft.preface = waiting
@@ -245,6 +246,7 @@ private struct LettersReading {
         draft.number = section.number
         draft.answer = answer
         draft.answerLine = section.answerLine
+        draft.id = section.id
         draft.explanation = section.explanation
         draft.preface = waiting
         waiting = []
