@@ -127,6 +127,30 @@ struct DocxTests {
     #expect(read.text.contains("- [ ] yes\n- [x] no"))
   }
 
+  /// Cells with a line for each paragraph, in rows.
+  @Test(arguments: [
+    [["1. Which?\nA) a\n*B) b"], ["2. What?\n*A) a\nB) b"]],
+    [["1. Which?", "A) a", "*B) b"], ["2. What?", "*A) a", "B) b"]],
+    [["1.", "Which?\nA) a\n*B) b"], ["2.", "What?\n*A) a\nB) b"]],
+    [["1. Which?", ""], ["A)", "a"], ["B)", "*b"], ["2. What?", ""], ["A)", "*a", "B)", "b"]],
+  ]) func `a table may place questions`(rows: [[String]]) {
+    let cells = { (cells: [String]) in
+      cells.map { cell in
+        let lines = cell.split(separator: "\n", omittingEmptySubsequences: false)
+        let paragraphs = lines.map { line in
+          let isRight = line.hasPrefix("*")
+          return Self.paragraph(
+            Self.run(line.drop { $0 == "*" }.description, isRight ? "<w:b/>" : ""))
+        }
+        return "<w:tc>\(paragraphs.joined())</w:tc>"
+      }.joined()
+    }
+    let read = read(
+      "<w:tbl>" + rows.map { "<w:tr>\(cells($0))</w:tr>" }.joined() + "</w:tbl>")
+    #expect(read.imported.shownChoices == ["Which? | a | *b", "What? | *a | b"], "\(read)")
+    #expect(read.imported.diagnostics == [])
+  }
+
   @Test func `what is left out is told at its paragraph`() {
     let read = read(
       Self.paragraph(Self.run("1. Which?"))

@@ -255,6 +255,7 @@ struct DocxText {
   /// A table in lines as Markdown has them, each row at its first paragraph.
   private mutating func addTable(_ table: XMLElement) {
     addBlankLine()
+    if holdsChoices(table) { return addRows(of: table) }
     for row in table.all("tr") {
       let cells = row.all("tc").map { cell in
         cell.descendants("p").map { $0.descendants("t").map(\.text).joined() }
@@ -265,6 +266,52 @@ struct DocxText {
       addLine("| " + cells.map { escapedMarkdown(oneLine($0)) }.joined(separator: " | ") + " |")
       let hidden = row.descendants("drawing").count + row.descendants("pict").count
       if hidden > 0 { lose("an image or a drawing") }
+    }
+    addBlankLine()
+  }
+
+  private func text(of element: XMLElement) -> String {
+    element.descendants("t").map(\.text).joined().trimmed
+  }
+
+  /// Whether a table only places questions on the page: several of its paragraphs are choices with
+  /// letters or items of lists, or several of its cells letters beside choices.
+  private func holdsChoices(_ table: XMLElement) -> Bool {
+    let paragraphs = table.descendants("p")
+    let choices = paragraphs.count { paragraph in
+      let mark = ChoiceMark(text(of: paragraph)[...])
+      return mark.map { $0.place != nil && !$0.text.isEmpty } ?? false
+    }
+    let items = paragraphs.count { $0.first("pPr").flatMap(DocxList.init) != nil }
+    return choices > 1 || items > 1 || table.descendants("tc").count(where: isLetter) > 1
+  }
+
+  /// Whether a cell has nothing but the letter of a choice: `A)`, beside `Sea`.
+  private func isLetter(_ cell: XMLElement) -> Bool {
+    let text = text(of: cell)
+    guard text.utf8.count < 8, let mark = ChoiceMark("\(text) x") else { return false }
+    return mark.place != nil && mark.text == "x"
+  }
+
+  /// The paragraphs of a table's cells, one below the other, but for rows with letters in cells of
+  /// their own, which are a line.
+  private mutating func addRows(of table: XMLElement) {
+    func run(_ text: String) -> XMLElement.Node {
+      let text = XMLElement(name: "t", children: [.text(text)], line: 0, column: 0)
+      return .element(XMLElement(name: "r", children: [.element(text)], line: 0, column: 0))
+    }
+    for row in table.all("tr") {
+      let cells = row.all("tc")
+      guard cells.contains(where: isLetter) else {
+        for cell in cells { add(cell) }
+        continue
+      }
+      var line = XMLElement(name: "p", line: row.line, column: row.column)
+      for cell in cells {
+        line.children +=
+          cell.descendants("p").flatMap(\.children) + [run(isLetter(cell) ? " " : "\t")]
+      }
+      addParagraph(line)
     }
     addBlankLine()
   }
