@@ -17,6 +17,14 @@ struct ForeignWaysTests {
       text:
         "1. What is {#foo}\nA) a\nB) b\nAnswer: A\n\n## Which? {#own}\n\nA) c\nB) d\n\nAnswer: B\n",
       markdown: ["## What is {#foo} {#what-is-foo}", "## Which? {#own}"]),
+    Example(
+      name: "weights behind choices", format: .letters,
+      text: "1. Which?\nA) a (50%)\nB) b (-50 %)\nC) c (50%)\nAnswer: A, C\n",
+      findings: ["the percentages behind these choices"], markdown: ["- [x] a (50%)"]),
+    Example(
+      name: "a table of questions", format: .letters,
+      text: "| Question | A | B | Answer |\n|---|---|---|---|\n| Which? | a | b | A |\n",
+      findings: ["a table of questions"]),
   ]
 
   @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {

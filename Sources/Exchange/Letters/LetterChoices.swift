@@ -53,6 +53,20 @@ extension LetterChoices {
           "items with a plus are taken for right choices, those with a minus for wrong ones",
           at: SourceLocation(path: path, line: lines[place].number)))
     }
+    if let line = lines.first(where: \.namesColumns) {
+      findings.append(
+        .error(
+          .importSyntax,
+          "a table of questions is not read here; save it as a file of its own, for \"podium import csv\"",
+          at: SourceLocation(path: path, line: line.number)))
+    }
+    if let run = runs.first(where: \.endsInWeights) {
+      findings.append(
+        .warning(
+          .importAmbiguous,
+          "the percentages behind these choices stay in their texts; remove them if they are weights, which are not read here",
+          at: SourceLocation(path: path, line: lines[run.start].number)))
+    }
     if let line = givenLine {
       findings.append(
         .warning(
@@ -65,6 +79,35 @@ extension LetterChoices {
           .notKept, "numbers of pages are left out", at: SourceLocation(path: path, line: line)))
     }
     return findings
+  }
+}
+
+extension LetterLine {
+  /// Whether the line is one of a table that names columns for a question, choices and the answer.
+  fileprivate var namesColumns: Bool {
+    let said = text.trimmingBlanks
+    guard kind == .text, said.utf8.first == UInt8(ascii: "|"), said.utf8.count < 400 else {
+      return false
+    }
+    let cells = said.dropFirst().split(separator: "|").map { cell in
+      String(cell.filter { !"*_`".contains($0) }).trimmed
+    }
+    return CSVHeader(cells).map { !$0.choices.isEmpty || $0.choiceList != nil } ?? false
+  }
+}
+
+extension ChoiceRun {
+  /// Whether several choices end in a percentage in brackets: `A) Sea (50%)`.
+  var endsInWeights: Bool {
+    choices.count { choice in
+      let text = choice.mark.text.trimmingBlanks
+      guard text.hasSuffix("%)") || text.hasSuffix("%]"),
+        let open = text.suffix(12).lastIndex(where: { "([".contains($0) })
+      else { return false }
+      return text[open...].dropFirst().dropLast(2).allSatisfy {
+        $0.isNumber || "+-−., ".contains($0)
+      }
+    } > 1
   }
 }
 
