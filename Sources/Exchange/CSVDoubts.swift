@@ -48,6 +48,22 @@ extension CSVReading {
     texts.count == 1 || Set(texts).count * 2 > texts.count
   }
 
+  /// The first row below one with a category that has none in the same column, as where cells were
+  /// one in a spreadsheet.
+  var firstWithoutCategory: CSVTable.Row? {
+    var known: Set<Int> = []
+    for row in rows {
+      for column in header.categories {
+        if !field(column, of: row).isEmpty {
+          known.insert(column)
+        } else if known.contains(column) {
+          return row
+        }
+      }
+    }
+    return nil
+  }
+
   /// Whether the answer of a row is nothing but a letter.
   func isLetter(_ row: CSVTable.Row) -> Bool {
     let answer = answer(of: row).unicodeScalars

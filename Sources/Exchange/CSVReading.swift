@@ -94,6 +94,13 @@ private func read(
 ) {
   var quizzes = QuizzesByPath()
   reading.noteAnswers(&imported)
+  if let row = reading.firstWithoutCategory {
+    imported.diagnostics.append(
+      .warning(
+        .importAmbiguous,
+        "this row has no category, which others above it have, so its question is not in their quiz; if the cell is one with that above it, write the category in each row",
+        at: reading.lines.location(row.offset)))
+  }
   for row in reading.rows {
     let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
       .filter { !$0.isEmpty }

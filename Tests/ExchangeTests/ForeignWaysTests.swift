@@ -25,6 +25,11 @@ struct ForeignWaysTests {
       name: "a table of questions", format: .letters,
       text: "| Question | A | B | Answer |\n|---|---|---|---|\n| Which? | a | b | A |\n",
       findings: ["a table of questions"]),
+    Example(
+      name: "a category in the first of its rows", format: .csv,
+      text:
+        "category,question,answer,choice a,choice b\nWater,P?,A,x,y\n,Q?,A,x,y\nAir,R?,B,x,y\n",
+      findings: ["this row has no category"], markdown: ["title: Water"]),
   ]
 
   @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {
