@@ -28,6 +28,7 @@ private func readFlashcards(
   imported.diagnostics += read.droppedNotes(path)
   let cards = Flashcards(read.lines)
   if quiz.settings.title.isEmpty { quiz.settings.title = cards.title }
+  var isToldSeveral = false
   for card in cards.cards {
     let place = SourceLocation(path: path, line: card.line)
     if (card.front + card.back).contains("![[") {
@@ -39,6 +40,16 @@ private func readFlashcards(
         .warning(
           .importAmbiguous,
           "the first colons that stand together part this card; put the others in backticks",
+          at: place))
+    }
+    if !isToldSeveral, case .blanks(let segments)? = question?.form,
+      case .text(let texts)? = segments.blanks.first, mayBeSeveral(texts[0])
+    {
+      isToldSeveral = true
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "this answer is taken for one text to be typed, and so is any like it below; write each that is right into [[…]] of the quiz",
           at: place))
     }
     if let problem { imported.lose(.question, "\(problem); the card is left out", at: place) }

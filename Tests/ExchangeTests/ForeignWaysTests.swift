@@ -10,6 +10,10 @@ struct ForeignWaysTests {
 
   static let texts: [Example] = [
     Example(
+      name: "an answer of a card that may be several", format: .flashcards,
+      text: "Sky::blue or azure\nGrass::green/grün\n", findings: ["taken for one text"],
+      markdown: ["[[blue or azure]]"]),
+    Example(
       name: "what looks like an id at the end of a question", format: .gift,
       text: "What is \\{\\#foo\\} {=a ~b}\n", markdown: ["## What is {#foo} {#what-is-foo}"]),
     Example(
