@@ -137,7 +137,10 @@ private struct RExercise {
     }
     let (kind, form) = try answers()
     texts.report(to: &imported, at: place)
-    var question = AskedText(asked.markdown, name: information["exname"] ?? "", number: 1)
+    // Only of choices and blanks the items of the list are read as such.
+    let isListRead = ["schoice", "mchoice", "cloze"].contains(information["extype"] ?? "")
+    let text = isListRead || asked.items.isEmpty ? asked.markdown : asked.whole
+    var question = AskedText(text, name: information["exname"] ?? "", number: 1)
       .question(kind, form)
     if kind == .cloze {
       // What is filled in has its own text.

@@ -10,6 +10,11 @@ struct ForeignWaysTests {
 
   static let texts: [Example] = [
     Example(
+      name: "a list in a question that asks for a number is a part of it", format: .rExams,
+      text:
+        "Question\n========\nWhich?\n\nAnswerlist\n----------\n* Sea\n* Sand\n\nMeta-information\n================\nextype: num\nexsolution: 4\n",
+      markdown: ["## Which?\n\n- Sea\n- Sand\n\n[[= 4]]"]),
+    Example(
       name: "an answer of a card that may be several", format: .flashcards,
       text: "Sky::blue or azure\nGrass::green/grün\n", findings: ["taken for one text"],
       markdown: ["[[blue or azure]]"]),
