@@ -27,6 +27,15 @@ struct ForeignWaysTests {
         "1. What is {#foo}\nA) a\nB) b\nAnswer: A\n\n## Which? {#own}\n\nA) c\nB) d\n\nAnswer: B\n",
       markdown: ["## What is {#foo} {#what-is-foo}", "## Which? {#own}"]),
     Example(
+      name: "a key with one letter for two questions", format: .letters,
+      text: "1. Which?\nA) a\nB) b\n\n2. What?\nA) c\nB) d\n\n## Answers\n\nA\n",
+      findings: ["there is no answer", "understood in several ways"]),
+    Example(
+      name: "a heading for the answer of one question", format: .letters,
+      text:
+        "## Which?\n\nA) a\nB) b\n\n### Answer\n\nA\n\n## What?\n\nA) c\nB) d\n\n### Answer\n\nB\n",
+      markdown: ["- [x] a\n- [ ] b", "- [ ] c\n- [x] d"]),
+    Example(
       name: "weights behind choices", format: .letters,
       text: "1. Which?\nA) a (50%)\nB) b (-50 %)\nC) c (50%)\nAnswer: A, C\n",
       findings: ["the percentages behind these choices"], markdown: ["- [x] a (50%)"]),

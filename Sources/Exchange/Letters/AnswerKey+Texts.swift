@@ -34,3 +34,22 @@ extension AnswerKey {
     return start.rest.utf8.count < 80 && !startsWithAnswer(lines.dropFirst())
   }
 }
+
+extension LetterDraft {
+  /// The question, whose answer is unclear if it is the only letter below a heading for the answers
+  /// of several questions.
+  func checked(below lines: ArraySlice<LetterLine>, isOnly: Bool) -> LetterDraft {
+    guard !isOnly, answer != nil,
+      let heading = lines.lastIndex(where: { line in
+        guard case .heading(let level) = line.kind, level <= self.level ?? level,
+          case .answer? = LabelWord(exactly: line.text)
+        else { return false }
+        return line.number < answerLine
+      }), let next = lines[(heading + 1)...].first(where: { $0.kind != .blank }),
+      next.number == answerLine, AnswerKey.lonePlace(next) != nil
+    else { return self }
+    var draft = self
+    draft.answer?.key = .unclear
+    return draft
+  }
+}

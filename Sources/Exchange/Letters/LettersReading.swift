@@ -229,7 +229,9 @@ private struct LettersReading {
       place += 1
     }
     below.finish()
-    if !drafts.isEmpty, let draft = below.draft { drafts[drafts.count - 1] = draft }
+    if !drafts.isEmpty, let draft = below.draft {
+      drafts[drafts.count - 1] = draft.checked(below: lines[range], isOnly: unanswered == 0)
+    }
     if title.isEmpty { title = below.title }
     if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
     introduction += below.introduction
@@ -244,9 +246,9 @@ private struct LettersReading {
       } else if let answer = section.stated {
         var draft = LetterDraft(line: section.line, asked: section.text, run: nil)
         draft.number = section.number
+        draft.id = section.id
         draft.answer = answer
         draft.answerLine = section.answerLine
-        draft.id = section.id
         draft.explanation = section.explanation
         draft.preface = waiting
         waiting = []
