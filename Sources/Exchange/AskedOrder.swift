@@ -27,6 +27,11 @@ enum AskedOrder {
     "troisième", "primeiro", "terceiro", "primo", "secondo", "terzo", "ensin", "toiseksi",
   ]
 
+  /// Those that one choice, or an order, answers: "Which came first?".
+  private static let ends: Set<String> = [
+    "first", "last", "zuerst", "zuletzt", "primero", "premier", "primeiro", "primo", "ensin",
+  ]
+
   init?(_ asked: some StringProtocol) {
     var words = asked.prefix(2000).lowercased().split { !$0.isLetter }.map(String.init)[...]
     if let first = words.first, ["please", "bitte", "q", "question"].contains(first) {
@@ -34,7 +39,8 @@ enum AskedOrder {
     }
     let speaks =
       zip(words, words.dropFirst() + [""]).contains { Self.nouns.contains($0) && $1 != "to" }
-      || Set(words).intersection(Self.ordinals).count > 1 || words.contains("chronologically")
+      || Set(words).intersection(Self.ordinals).count > 1
+      || words.contains(where: Self.ends.contains) || words.contains("chronologically")
       || ["顺序", "順序", "순서", "排序"].contains { asked.contains($0) }
     if let verb = words.first,
       Self.verbs.contains(verb) && words.dropFirst().first != "of"

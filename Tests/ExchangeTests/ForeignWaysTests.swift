@@ -36,6 +36,10 @@ struct ForeignWaysTests {
         "## Which?\n\nA) a\nB) b\n\n### Answer\n\nA\n\n## What?\n\nA) c\nB) d\n\n### Answer\n\nB\n",
       markdown: ["- [x] a\n- [ ] b", "- [ ] c\n- [x] d"]),
     Example(
+      name: "all choices as the answer to which came first", format: .letters,
+      text: "1. Which came first?\nA) a\nB) b\nC) c\nAnswer: A, B, C\n",
+      findings: ["order of their own"]),
+    Example(
       name: "weights behind choices", format: .letters,
       text: "1. Which?\nA) a (50%)\nB) b (-50 %)\nC) c (50%)\nAnswer: A, C\n",
       findings: ["the percentages behind these choices"], markdown: ["- [x] a (50%)"]),
