@@ -52,6 +52,11 @@ struct ForeignWaysTests {
       text:
         "category,question,answer,choice a,choice b\nWater,P?,A,x,y\n,Q?,A,x,y\nAir,R?,B,x,y\n",
       findings: ["this row has no category"], markdown: ["title: Water"]),
+    Example(
+      name: "aims and advice of QTI 1.2", format: .qti,
+      text:
+        "<questestinterop><assessment title=\"T\"><objectives><material><mattext>Learn.</mattext></material></objectives><section><item ident=\"i\" title=\"Q\"><rubric><material><mattext>Think.</mattext></material></rubric><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"Single\"><render_choice><response_label ident=\"a\"><material><mattext>x</mattext></material></response_label><response_label ident=\"b\"><material><mattext>y</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident=\"r\">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>",
+      findings: ["the text of <rubric>"], markdown: ["Learn.\n\n## Which?"]),
   ]
 
   @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {

@@ -52,7 +52,7 @@ struct QTI1Groups {
       switch child.name {
       case "item": items.append((member, child))
       case "itemref": take(reference: child)
-      case "rubric", "presentation_material":
+      case "objectives", "rubric", "presentation_material":
         if child.isForCandidates { child.descendants("material").forEach { take(text: $0) } }
       case "intro_message": take(text: child)
       case "assessfeedback", "sectionfeedback":

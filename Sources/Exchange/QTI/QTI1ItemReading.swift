@@ -63,6 +63,10 @@ struct QTI1ItemReading {
     question.hints += item.all("hint").map { material($0) }.filter { !$0.isEmpty }
     takeSolutions(&question)
     noteFeedback(question)
+    let aims = item.elements.filter {
+      ["objectives", "rubric"].contains($0.name) && !$0.text.trimmed.isEmpty
+    }
+    if let aim = aims.first { losses.append((.other, "the text of <\(aim.name)> in an item")) }
     if ["matapplication", "mataudio", "matvideo"].contains(where: {
       presentation?.descendant($0) != nil
     }) {
