@@ -48,6 +48,10 @@ struct ForeignWaysTests {
       text: "| Question | A | B | Answer |\n|---|---|---|---|\n| Which? | a | b | A |\n",
       findings: ["a table of questions"]),
     Example(
+      name: "boxes in one line", format: .letters,
+      text: "1. The sea is wet.\n☒ True ☐ False\n\n2. The sand is wet. ☐ True ☒ False\n",
+      markdown: ["wet.\n\n- [x] True\n- [ ] False", "wet.\n\n- [ ] True\n- [x] False"]),
+    Example(
       name: "a category in the first of its rows", format: .csv,
       text:
         "category,question,answer,choice a,choice b\nWater,P?,A,x,y\n,Q?,A,x,y\nAir,R?,B,x,y\n",

@@ -5,8 +5,8 @@ private let filledSigns = Set("●◉⚫■🔘⬤▣")
 /// Lines with `[ ]` and `[x]` for the signs of a form, where empty and filled ones stand in a list.
 ///
 /// Where all are alike they are bullets.
-func withBoxes(_ lines: [LetterLine]) -> [LetterLine] {
-  var lines = lines
+func withBoxes(_ written: [LetterLine]) -> [LetterLine] {
+  var lines = withBoxesApart(written)
   var place = 0
   while place < lines.count {
     let items = signedItems(lines, from: place)
@@ -40,4 +40,32 @@ private func signedItems(_ lines: [LetterLine], from start: Int)
     items.append((place, filledSigns.contains(sign), rest))
   }
   return items
+}
+
+private let boxes = Set("☐☑☒")
+
+/// Lines in which boxes that stand one behind another, `☒ True ☐ False`, are on a line each.
+private func withBoxesApart(_ lines: [LetterLine]) -> [LetterLine] {
+  func isApart(_ line: LetterLine) -> Bool {
+    guard line.kind == .text, line.text.utf8.count < 400, line.text.utf8.contains(0xE2) else {
+      return false
+    }
+    let signs = line.text.filter(boxes.contains)
+    return signs.count > 1 && Set(signs).count > 1
+  }
+  guard lines.contains(where: isApart) else { return lines }
+  return lines.flatMap { line in
+    guard isApart(line) else { return [line] }
+    var texts: [Substring] = []
+    var rest = line.text[...]
+    while let place = rest.dropFirst().firstIndex(where: boxes.contains) {
+      texts.append(rest[..<place])
+      rest = rest[place...]
+    }
+    return (texts + [rest]).filter { !$0.trimmingBlanks.isEmpty }.map { text in
+      var part = line
+      part.text = text
+      return part
+    }
+  }
 }
