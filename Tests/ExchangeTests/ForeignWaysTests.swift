@@ -52,6 +52,11 @@ struct ForeignWaysTests {
       text: "1. The sea is wet.\n☒ True ☐ False\n\n2. The sand is wet. ☐ True ☒ False\n",
       markdown: ["wet.\n\n- [x] True\n- [ ] False", "wet.\n\n- [ ] True\n- [x] False"]),
     Example(
+      name: "blanks of HTML before lines", format: .letters,
+      text:
+        "1. Which?\n&nbsp;&nbsp;A) a\n&nbsp;&nbsp;B) b\n&nbsp;&nbsp;Answer: B\n\n&nbsp;2. What?\n\u{A0}A) c\n\u{A0}B) d\n\u{A0}**Answer:** A\n",
+      markdown: ["## Which?\n\n- [ ] a\n- [x] b", "## What?\n\n- [x] c\n- [ ] d"]),
+    Example(
       name: "a category in the first of its rows", format: .csv,
       text:
         "category,question,answer,choice a,choice b\nWater,P?,A,x,y\n,Q?,A,x,y\nAir,R?,B,x,y\n",

@@ -9,6 +9,7 @@ struct UnreadBoxesTests {
     ("# A?\n\n- ✅ a\n- ❌ b\n", 3), ("**A？**\n\n• [x] a\n• [ ] b\n", 3),
     ("# A?\n\n- ［x］ a\n- ［ ］ b\n", 3), ("# A?\n\n> - [ ] a\n> - [x] b\n", 3),
     ("A?\n\n1. [ ] a\n2. [x] b\n", 3), ("- [ ] a\n\nB?\n\n- [x] a\n- [] b\n", 5),
+    ("A?\n\n&nbsp;&nbsp;- [x] a\n&nbsp;&nbsp;- [ ] b\n", 3),
   ])
   func `lines with boxes below one that asks are told`(example: (text: String, line: Int)) {
     #expect(lineOfUnreadBoxes(Array(example.text.utf8)) == example.line)

@@ -155,7 +155,7 @@ struct LetterLines {
     guard let first = said.utf8.first, !loneBullets.contains(said) else {
       return add(.blank, "", number)
     }
-    let line = labelled(dollarFormulas(line))
+    let line = labelled(dollarFormulas(withoutSpacers(line)))
     if let (level, text) = Self.heading(line, isFirst: !hasText) {
       return add(.heading(level), text, number)
     }

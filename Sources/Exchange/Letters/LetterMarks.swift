@@ -79,7 +79,7 @@ struct ChoiceMark {
   }
 
   /// A text without the blanks before it, also those that HTML keeps.
-  private static func withoutSpacers(_ text: Substring) -> Substring {
+  static func withoutSpacers(_ text: Substring) -> Substring {
     var rest = text.trimmingBlanks
     while let first = rest.utf8.first, first == 0xC2 || first == UInt8(ascii: "&") {
       guard let spacer = ["\u{A0}", "&nbsp;", "&emsp;", "&ensp;"].first(where: rest.hasPrefix)

@@ -99,3 +99,14 @@ extension Substring {
 
 /// What is left of a list of a PDF file: the text stands on the next line.
 let loneBullets: Set<Substring> = ["•", "●", "○", "◦", "‣", "▪"]
+
+/// A line without the blanks of HTML before the number of a question, or before an answer.
+func withoutSpacers(_ line: Substring) -> Substring {
+  let said = ChoiceMark.withoutSpacers(line)
+  guard said.utf8.count < line.trimmingBlanks.utf8.count, said.utf8.count < 4000 else {
+    return line
+  }
+  let isPart =
+    NumberedStart(said) != nil || StatedAnswer(line: said, isFolded: false) != nil
+  return isPart ? said : line
+}

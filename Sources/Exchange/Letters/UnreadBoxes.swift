@@ -40,6 +40,9 @@ private func asks(_ line: ArraySlice<UInt8>) -> Bool {
 private func boxMark(in line: ArraySlice<UInt8>) -> [UInt8]? {
   let dashes = ["•", "–", "—", "▪", "◦"]
   var text = line.drop { " \t-*+>".utf8.contains($0) }
+  while let spacer = ["&nbsp;", "\u{A0}"].first(where: { text.starts(with: $0.utf8) }) {
+    text = text.dropFirst(spacer.utf8.count).drop { " \t-*+>".utf8.contains($0) }
+  }
   if let dash = dashes.first(where: { text.starts(with: $0.utf8) }) {
     text = text.dropFirst(dash.utf8.count).drop { $0 <= 0x20 }
   } else if let first = text.first, first.isASCIIDigit {
