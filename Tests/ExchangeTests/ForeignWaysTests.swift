@@ -48,9 +48,23 @@ struct ForeignWaysTests {
       text: "| Question | A | B | Answer |\n|---|---|---|---|\n| Which? | a | b | A |\n",
       findings: ["a table of questions"]),
     Example(
+      name: "Persian letters in an order of their own", format: .letters,
+      text: "1. Which?\nالف) a\nب) b\nپ) c\nپاسخ: پ\n", markdown: ["- [ ] b\n- [x] c"]),
+    Example(
+      name: "a Persian letter that stands for two places", format: .letters,
+      text: "1. Which?\nالف) a\nب) b\nپ) c\nت) d\nپاسخ: ت\n", findings: ["skip or repeat"]),
+    Example(
+      name: "Arabic letters in the order of the alphabet", format: .letters,
+      text: "1. Which?\nأ) a\nب) b\nت) c\nث) d\nالإجابة: ث\n", markdown: ["- [ ] c\n- [x] d"]),
+    Example(
       name: "boxes in one line", format: .letters,
       text: "1. The sea is wet.\n☒ True ☐ False\n\n2. The sand is wet. ☐ True ☒ False\n",
       markdown: ["wet.\n\n- [x] True\n- [ ] False", "wet.\n\n- [ ] True\n- [x] False"]),
+    Example(
+      name: "letters in squares and circles", format: .letters,
+      text:
+        "Which?\n🅰️ a\n🅱️ b\nAnswer: 🅱️\n\nWhat?\n🅐 c\n🅑 d\nAnswer: A\n\nWho?\n🄰 e\n🄱 f\nAnswer: 🄰\n",
+      markdown: ["- [ ] a\n- [x] b", "- [x] c\n- [ ] d", "- [x] e\n- [ ] f"]),
     Example(
       name: "blanks of HTML before lines", format: .letters,
       text:

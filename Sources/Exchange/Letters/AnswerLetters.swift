@@ -185,7 +185,7 @@ extension StatedAnswer {
     guard let scalar = rest.unicodeScalars.first, let found = letterPlace(scalar) else {
       return nil
     }
-    rest = Substring(rest.unicodeScalars.dropFirst())
+    rest = withoutFirstSign(rest)
     // The first letter of a word, with a vowel sign above or behind it.
     if let next = rest.unicodeScalars.first?.properties.generalCategory,
       [.nonspacingMark, .spacingMark].contains(next)

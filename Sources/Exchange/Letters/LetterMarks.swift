@@ -187,7 +187,7 @@ struct ChoiceMark {
     guard let scalar = text.unicodeScalars.first, let found = letterPlace(scalar) else {
       return nil
     }
-    text = Substring(text.unicodeScalars.dropFirst())
+    text = withoutFirstSign(text)
     var letter = Letter(
       alphabet: found.alphabet, place: found.place, isCapital: found.isCapital, closing: nil)
     if isCircled(scalar) {
@@ -246,7 +246,7 @@ private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = 
   ("АБВГДЕЖЗИКЛМ", "абвгдежзиклм"),
   ("ΑΒΓΔΕΖΗΘΙΚ", "αβγδεζηθικ"),
   ("ＡＢＣＤＥＦＧＨＩＪ", "ａｂｃｄｅｆｇｈｉｊ"),
-  ("אבגדהוזח", ""), ("أبجدهوزح", "اپتث"), ("가나다라마바사아", ""),
+  ("אבגדהוזח", ""), ("أبجدهوزح", ""), ("가나다라마바사아", ""),
   ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", "अबसद"), ("กขคงจฉชซ", ""),
   ("①②③④⑤⑥⑦⑧⑨⑩", ""), ("ⒶⒷⒸⒹⒺⒻⒼⒽ", "ⓐⓑⓒⓓⓔⓕⓖⓗ"),
   ("কখগঘঙচছজ", ""), ("அஆஇஈஉஊஎஏ", ""), ("કખગઘઙચછજ", ""), ("აბგდევზთ", ""), ("ԱԲԳԴԵԶԷԸ", "աբգդեզէը"),
@@ -254,6 +254,8 @@ private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = 
 
 /// The alphabet whose letters need no sign after them: `ア 大阪`.
 private let kana = 7
+private let circled = 12
+private let arabic = 5
 
 private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = {
   var places: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = [:]
@@ -265,12 +267,28 @@ private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital
       places[scalar] = (number, place, false)
     }
   }
+  // Other orders of the Arabic letters: `أ ب ت ث`, and Persian `الف ب پ`.
+  for (place, scalar) in [(0, "ا"), (2, "ت"), (3, "ث"), (2, "پ")] as [(Int, Unicode.Scalar)] {
+    places[scalar] = (arabic, place, true)
+  }
   return places
 }()
 
 /// The place of a letter in its alphabet, from 0.
 func letterPlace(_ scalar: Unicode.Scalar) -> (alphabet: Int, place: Int, isCapital: Bool)? {
-  letterPlaces[scalar]
+  for start in enclosedLetters where (start..<start + 26).contains(scalar.value) {
+    return (circled, Int(scalar.value - start), true)
+  }
+  return letterPlaces[scalar]
+}
+
+/// Where capital letters in squares and filled circles start: 🄰 🅐 🅰.
+private let enclosedLetters: [UInt32] = [0x1F130, 0x1F150, 0x1F170]
+
+/// What follows the first scalar of a text, without the mark that makes an emoji of it.
+func withoutFirstSign(_ text: Substring) -> Substring {
+  let rest = text.unicodeScalars.dropFirst()
+  return Substring(rest.first == "\u{FE0F}" ? rest.dropFirst() : rest)
 }
 
 /// A text that starts with the name of the letter alef, as Persian has it before a sign, with the
@@ -286,4 +304,5 @@ func withLetterAlef(_ text: Substring) -> Substring {
 /// Whether a letter needs nothing after it.
 private func isCircled(_ scalar: Unicode.Scalar) -> Bool {
   (0x2460...0x24FF).contains(scalar.value)
+    || enclosedLetters.contains { ($0..<$0 + 26).contains(scalar.value) }
 }
