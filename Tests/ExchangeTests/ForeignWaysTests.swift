@@ -80,6 +80,11 @@ struct ForeignWaysTests {
       text:
         "<questestinterop><assessment title=\"T\"><objectives><material><mattext>Learn.</mattext></material></objectives><section><item ident=\"i\" title=\"Q\"><rubric><material><mattext>Think.</mattext></material></rubric><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"Single\"><render_choice><response_label ident=\"a\"><material><mattext>x</mattext></material></response_label><response_label ident=\"b\"><material><mattext>y</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident=\"r\">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>",
       findings: ["the text of <rubric>"], markdown: ["Learn.\n\n## Which?"]),
+    Example(
+      name: "choices by their letters in a list", format: .json,
+      text:
+        #"[{"question":"P?","options":[{"A":"x","B":"y"}],"answer":"B"},{"question":"Q?","options":[{"A":"x"},{"B":"y"}],"answer":"A"}]"#,
+      markdown: ["## P?\n\n- [ ] x\n- [x] y", "## Q?\n\n- [x] x\n- [ ] y"]),
   ]
 
   @Test(arguments: texts) func `foreign ways are understood or told`(example: Example) {

@@ -85,7 +85,11 @@ struct PlainJSONChoice {
   /// `{"x": true, "y": false}`, or lists as `{"text": ["x", "y"], "label": ["A", "B"]}`.
   static func choices(of node: JSONNode) -> [PlainJSONChoice] {
     guard case .object(let members) = node.content else {
-      return (node.elements ?? []).map { PlainJSONChoice($0) }
+      let elements = node.elements ?? []
+      // `[{"A": "x"}, {"B": "y"}]`, or all in one object.
+      let lettered = elements.map(lettered)
+      if !elements.isEmpty, lettered.allSatisfy({ !$0.isEmpty }) { return lettered.flatMap { $0 } }
+      return elements.map { PlainJSONChoice($0) }
     }
     if let texts = node["text"]?.elements, let letters = node["label"]?.elements,
       texts.count == letters.count
@@ -109,9 +113,28 @@ struct PlainJSONChoice {
   /// What a choice says of itself that is not understood, as an image or a weight.
   static func unknown(_ node: JSONNode) -> [(name: String, value: JSONNode)] {
     let known = texts + letters + rights + reasons
+  /// The choices of an object that has nothing but texts by their letters.
+  private static func lettered(_ node: JSONNode) -> [PlainJSONChoice] {
+    let members = node.members
+    guard members.allSatisfy({ $0.name.utf8.count == 1 && letterName(of: $0) != nil }) else {
+      return []
+    }
+    return members.map { member in
+      var choice = PlainJSONChoice(member.value)
+      choice.letter = letterName(of: member)
+      return choice
+    }
+  }
+
+  private static func letterName(of member: (name: String, value: JSONNode)) -> String? {
+    PlainJSONQuestion.text(member.value) == nil
+      ? nil : PlainJSONQuestion.letterOfName(PlainJSONQuestion.folded(member.name))
+  }
+
     return node.members.filter { !known.contains(PlainJSONQuestion.folded($0.name)) }
   }
 
+    if !lettered(node).isEmpty { return [] }
   /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
   static func withoutLetters(_ choices: [PlainJSONChoice]) -> [PlainJSONChoice] {
     var bare: [PlainJSONChoice] = []
