@@ -81,6 +81,22 @@ struct ForeignWaysTests {
         "<questestinterop><assessment title=\"T\"><objectives><material><mattext>Learn.</mattext></material></objectives><section><item ident=\"i\" title=\"Q\"><rubric><material><mattext>Think.</mattext></material></rubric><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"Single\"><render_choice><response_label ident=\"a\"><material><mattext>x</mattext></material></response_label><response_label ident=\"b\"><material><mattext>y</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident=\"r\">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>",
       findings: ["the text of <rubric>"], markdown: ["Learn.\n\n## Which?"]),
     Example(
+      name: "JSON with German names", format: .json,
+      text: #"[{"frage":"P?","antworten":["x","y"],"richtig":"y","erklärung":"So."}]"#,
+      markdown: ["- [ ] x\n- [x] y\n\nSo."]),
+    Example(
+      name: "JSON with French names", format: .json,
+      text: #"[{"question":"P?","réponses":["x","y"],"bonne_réponse":"x"}]"#,
+      markdown: ["- [x] x\n- [ ] y"]),
+    Example(
+      name: "JSON with Spanish names", format: .json,
+      text:
+        #"[{"pregunta":"P?","respuestas":[{"texto":"x","correcta":false},{"texto":"y","correcta":true}]}]"#,
+      markdown: ["- [ ] x\n- [x] y"]),
+    Example(
+      name: "JSON with names that are not known", format: .json,
+      text: #"{"data":[{"vraag":"P?","goed":"x"}]}"#, findings: [#"has "vraag", "goed""#]),
+    Example(
       name: "choices by their letters in a list", format: .json,
       text:
         #"[{"question":"P?","options":[{"A":"x","B":"y"}],"answer":"B"},{"question":"Q?","options":[{"A":"x"},{"B":"y"}],"answer":"A"}]"#,

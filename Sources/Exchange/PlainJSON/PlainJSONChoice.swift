@@ -16,10 +16,13 @@ struct PlainJSONChoice {
 
   private static let texts = [
     "text", "answer", "option", "choice", "content", "value", "label", "title", "answertext",
-    "optiontext",
+    "optiontext", "texte", "texto", "testo",
   ]
   private static let letters = ["id", "key", "letter", "label"]
-  private static let rights = ["iscorrect", "correct", "right", "isright", "isanswer"]
+  private static let rights = [
+    "iscorrect", "correct", "right", "isright", "isanswer", "richtig", "correcte", "correcta",
+    "correta", "corretta",
+  ]
   private static let reasons = ["feedback", "explanation", "rationale", "reason"]
 
   init(
@@ -110,9 +113,6 @@ struct PlainJSONChoice {
     }
   }
 
-  /// What a choice says of itself that is not understood, as an image or a weight.
-  static func unknown(_ node: JSONNode) -> [(name: String, value: JSONNode)] {
-    let known = texts + letters + rights + reasons
   /// The choices of an object that has nothing but texts by their letters.
   private static func lettered(_ node: JSONNode) -> [PlainJSONChoice] {
     let members = node.members
@@ -131,10 +131,13 @@ struct PlainJSONChoice {
       ? nil : PlainJSONQuestion.letterOfName(PlainJSONQuestion.folded(member.name))
   }
 
+  /// What a choice says of itself that is not understood, as an image or a weight.
+  static func unknown(_ node: JSONNode) -> [(name: String, value: JSONNode)] {
+    let known = texts + letters + rights + reasons
+    if !lettered(node).isEmpty { return [] }
     return node.members.filter { !known.contains(PlainJSONQuestion.folded($0.name)) }
   }
 
-    if !lettered(node).isEmpty { return [] }
   /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
   static func withoutLetters(_ choices: [PlainJSONChoice]) -> [PlainJSONChoice] {
     var bare: [PlainJSONChoice] = []

@@ -13,12 +13,14 @@ struct PlainJSONQuestion {
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
   ]
   static let askedNames = [
-    "question", "questiontext", "prompt", "stem", "q", "text", "statement", "phrase",
-    "title",
+    "question", "questiontext", "prompt", "stem", "q", "frage", "pregunta", "pergunta", "domanda",
+    "text", "statement", "phrase", "title",
   ]
   static let choiceNames = [
     "options", "choices", "answers", "alternatives", "possibleanswers", "answeroptions", "variants",
-    "answerchoices", "option",
+    "answerchoices", "option", "antworten", "antwortmöglichkeiten", "optionen", "réponses",
+    "reponses", "choix", "opciones", "respuestas", "opções", "opcoes", "alternativas", "respostas",
+    "opzioni", "risposte",
   ]
   private static let wrongNames = [
     "incorrectanswers", "wronganswers", "distractors", "incorrect",
@@ -34,10 +36,15 @@ struct PlainJSONQuestion {
     "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
     "correctid", "answerid", "correctoptionkey", "correctoptionids", "correctanswerids",
     "correctchoiceids", "correctids", "answerids", "correctanswertext", "expectedanswer",
+    "richtig", "richtigeantwort", "korrekt", "lösung", "antwort", "correcte", "bonneréponse",
+    "bonnereponse", "réponse", "reponse", "réponsecorrecte", "correcta", "correcto",
+    "respuestacorrecta", "respuesta", "correta", "respostacorreta", "resposta", "corretta",
+    "rispostacorretta", "risposta",
   ]
   static let explanationNames = [
     "explanation", "rationale", "reason", "reasoning", "feedback", "answerexplanation", "comment",
-    "description", "support", "exp",
+    "description", "support", "exp", "erklärung", "explication", "explicación", "explicacion",
+    "explicação", "spiegazione",
   ]
   static let hintNames = ["hint", "hints", "clue"]
   private static let categoryNames = ["category", "topic", "subject", "section"]

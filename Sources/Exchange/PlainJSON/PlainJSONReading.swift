@@ -38,8 +38,9 @@ struct PlainJSONReading {
     for root in roots { collect(root, title: "") }
     notePairs(&imported)
     guard !found.isEmpty || !pairs.isEmpty else {
+      let seen = Self.namesOfFirst(in: roots[0])
       imported.refuse(
-        "nothing here is a question: no objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
+        "nothing here is a question: no objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}\(seen.isEmpty ? "" : "; this one has \(seen)")",
         at: roots[0].location)
       return
     }
@@ -94,6 +95,24 @@ struct PlainJSONReading {
         at: node.location)
       imported.questionsRead += 1
     }
+  }
+
+  /// The names of the members of the first object that is in no other, or in a list of one.
+  private static func namesOfFirst(in root: JSONNode) -> String {
+    var node = root
+    // Objects and lists stand in one another no deeper than the parser goes.
+    while true {
+      let lists = node.members.map(\.value).filter { !($0.elements ?? []).isEmpty }
+      if let first = node.elements?.first {
+        node = first
+      } else if let list = lists.first, list.elements?.first?.isObject == true {
+        node = list
+      } else {
+        break
+      }
+    }
+    return node.members.prefix(8).map { "\"\(oneLine($0.name.prefix(40).description))\"" }
+      .joined(separator: ", ")
   }
 
   /// Notes answers to be typed that are several, or may be.
