@@ -82,7 +82,9 @@ private func prepareText(
   }
   let bad = firstInvalidByte(in: file.bytes)
   imported.diagnostics.error(
-    .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad))
+    .importEncoding,
+    "this is not UTF-8; save the file as UTF-8, or convert it, with \"iconv -f WINDOWS-1252 -t UTF-8\" if it is of an older Windows",
+    at: file.location(ofByte: bad))
   return false
 }
 

@@ -113,6 +113,13 @@ struct ForeignWaysTests {
     if example.markdown.isEmpty { #expect(read.quizzes.isEmpty) }
   }
 
+  @Test func `a text that is not UTF-8 names a way out`() {
+    let read = imported(Array("1. Qu".utf8) + [0xE9, 0x0A], as: .letters)
+    #expect(read.diagnostics.map(\.code) == [.importEncoding])
+    #expect(read.diagnostics.first?.message.contains("iconv -f WINDOWS-1252") == true)
+    #expect(read.diagnostics.first?.location.column == 6)
+  }
+
   /// Formulas with signs of GIFT, of Markdown and of HTML, beside code and money.
   @Test(arguments: [
     "What is $x^2$ for $x = 2$?", "Set $\\{a, b\\}$ and $a<b$", "Is $a_1*b_2 = \\vec{x}\\,y$ so?",
