@@ -39,6 +39,7 @@ struct CSVTable {
       if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }
       row = Row(fields: [], offset: index)
     }
+    if separator == Self.bar { removeMarkdown() }
   }
 
   /// The field that starts at the index; `missing` fields make the row as long as the first one.
@@ -115,7 +116,28 @@ struct CSVTable {
       let score = table.rows.count { $0.fields.count == width } * 100 + width
       if score > best.score { best = (separator, score) }
     }
-    return best.separator
+    let isBarred = best.score == 0 || bytes.first == bar
+    return isBarred && firstLines(of: bytes).prefix { $0 != 0x0A }.contains(bar)
+      ? bar : best.separator
+  }
+
+  private static let bar = UInt8(ascii: "|")
+
+  /// Takes away what only Markdown has around the fields of a table between bars: bars at both ends
+  /// of each line, blanks beside them, and the line below the names.
+  private mutating func removeMarkdown() {
+    rows.removeAll { row in
+      row.fields.contains { $0.contains("-") }
+        && row.fields.allSatisfy { $0.allSatisfy { "-: ".contains($0) } }
+    }
+    let isFramed = rows.allSatisfy { $0.fields.count > 2 && $0.fields[0].trimmed.isEmpty }
+    for place in rows.indices {
+      if isFramed {
+        rows[place].fields.removeFirst()
+        if rows[place].fields.last?.trimmed.isEmpty == true { rows[place].fields.removeLast() }
+      }
+      rows[place].fields = rows[place].fields.map(\.trimmed)
+    }
   }
 
   /// The first records, up to some kilobytes, cut outside quotes.

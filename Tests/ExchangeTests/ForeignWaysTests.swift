@@ -76,6 +76,14 @@ struct ForeignWaysTests {
         "category,question,answer,choice a,choice b\nWater,P?,A,x,y\n,Q?,A,x,y\nAir,R?,B,x,y\n",
       findings: ["this row has no category"], markdown: ["title: Water"]),
     Example(
+      name: "a table of Markdown", format: .csv,
+      text:
+        "| question | a | b | answer |\n|:---|---|---|---|\n| Which, so? | x | y | A |\n| What? | x | y | B |\n",
+      markdown: ["## Which, so?\n\n- [x] x\n- [ ] y", "## What?\n\n- [ ] x\n- [x] y"]),
+    Example(
+      name: "a table with bars", format: .csv,
+      text: "question|a|b|answer\nWhich?|x|y|A\nWhat?|x|y|B\n", markdown: ["- [ ] x\n- [x] y"]),
+    Example(
       name: "aims and advice of QTI 1.2", format: .qti,
       text:
         "<questestinterop><assessment title=\"T\"><objectives><material><mattext>Learn.</mattext></material></objectives><section><item ident=\"i\" title=\"Q\"><rubric><material><mattext>Think.</mattext></material></rubric><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"Single\"><render_choice><response_label ident=\"a\"><material><mattext>x</mattext></material></response_label><response_label ident=\"b\"><material><mattext>y</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident=\"r\">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>",
