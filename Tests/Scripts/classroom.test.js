@@ -51,3 +51,17 @@ test('drafts are read as they were kept, beside what is none', () => {
   assert.deepEqual(readDrafts(JSON.stringify([{}, draft])), [draft]);
   assert.deepEqual(readDrafts(null), []);
 });
+
+test('a server that answers with a failure is told of', async () => {
+  Object.assign(globalThis, { document: { body: { dataset: {} } } });
+  const { askUntil } = await import('../../preview/classroom/shared.js');
+  const answers = [new Response('', { status: 500 }), new Response('{"n":1}')],
+    { fetch } = globalThis;
+  globalThis.fetch = () => Promise.resolve(/** @type {Response} */ (answers.shift()));
+  let told = 0;
+  const answer = await askUntil('teacher/quizzes', {}, () => true, () => {
+    told += 1;
+  });
+  globalThis.fetch = fetch;
+  assert.deepEqual({ answer, told }, { answer: { n: 1 }, told: 1 });
+});

@@ -160,6 +160,21 @@ test('a text keeps its line ends, whatever a form writes', () => {
   assert.equal(states.withEnds(opened(), text), text);
 });
 
+test('lines that nobody touched keep their ends where a text has both kinds', () => {
+  const [head, tail] = [text.slice(0, text.indexOf('## B')), text.slice(text.indexOf('## B'))];
+  const long = head.replaceAll('\n', '\r\n') + tail, short = head + tail.replaceAll('\n', '\r\n');
+  for (const written of [long, short]) {
+    for (const [before, after] of [['title: T', 'title: New'], ['- [x] c', '- [x] d']]) {
+      const changed = written.replace(before, after);
+      assert.equal(states.withEnds(opened(written), changed), changed);
+      assert.equal(states.withEnds(opened(written), changed.replaceAll('\r', '')), changed);
+    }
+    assert.equal(states.withEnds(opened(written), written + 'e'), written + 'e');
+  }
+  assert.equal(states.withEnds(opened('a\r\nb'), 'a\nb\nc'), 'a\r\nb\r\nc');
+  assert.equal(states.withEnds(opened('a\r\nb\r\nc'), 'a\nc'), 'a\r\nc');
+});
+
 test('a change of one question leaves every other line', () => {
   assert.equal(
     states.withQuestion(opened(), 1, '## New\n\n- [x] n'),

@@ -116,21 +116,20 @@ export async function ask(path, { body, headers = {}, signal } = {}) {
   }
 }
 
+const nothing = { status: 0, answer: null };
+
 /**
  * Asks until there is an answer or it is not wanted any more; null where there is none to have.
  * @param {string} path @param {Record<string, string>} headers
- * @param {() => boolean} isWanted @param {() => void} failed  called where there was no answer
+ * @param {() => boolean} isWanted @param {() => void} failed  called where there was none to show
  * @returns {Promise<any>}
  */
 export async function askUntil(path, headers, isWanted, failed = () => {}) {
   for (let wait = 300; isWanted(); wait = Math.min(wait * 2, 4000)) {
-    try {
-      const { status, answer } = await ask(path, { headers });
-      if (status === 200) return answer;
-      if (status === 403 || status === 404) return null;
-    } catch {
-      failed();
-    }
+    const { status, answer } = await ask(path, { headers }).catch(() => nothing);
+    if (status === 200) return answer;
+    if (status === 403 || status === 404) return null;
+    failed();
     await pause(wait);
   }
   return null;

@@ -46,9 +46,35 @@ export const openQuiz = (/** @type {string} */ text, /** @type {ReadQuiz} */ rea
 
 // Texts
 
-/** A text with the line ends of the one before: forms and fields have one kind. */
-export const withEnds = (/** @type {State} */ state, /** @type {string} */ text) =>
-  /^[^\n]*\r\n/.test(state.text) ? text.replace(/\r?\n/g, '\r\n') : text;
+const withoutEnd = (/** @type {string} */ line) => line.replace(/\r$/, '');
+
+/**
+ * A text with the line ends of the one before, as forms and fields have one kind: lines above and
+ * below a change keep theirs, others get that of the line above them.
+ * @param {State} state
+ * @param {string} text
+ */
+export function withEnds(state, text) {
+  const before = state.text.split('\n'), lines = text.split('\n');
+  if (!state.text.includes('\r')) return text;
+  const shared = Math.min(before.length, lines.length);
+  /** Whether a line is the same in both texts; those below zero count from the end. */
+  const isSame = (/** @type {number} */ place) =>
+    withoutEnd(before.at(place) ?? '') === withoutEnd(lines.at(place) ?? '');
+  let above = 0, below = 0;
+  // The last line of a text has no end.
+  while (above < shared - 1 && isSame(above)) above += 1;
+  while (below < shared - above && isSame(-1 - below)) below += 1;
+  const changed = lines.slice(above, lines.length - below), hasLast = below === 0;
+  const isLong = before.length > 1 && before[Math.max(above - 1, 0)].endsWith('\r');
+  return [
+    ...before.slice(0, above),
+    ...changed.map((line, place) =>
+      isLong && !(hasLast && place === changed.length - 1) ? `${withoutEnd(line)}\r` : line
+    ),
+    ...before.slice(before.length - below),
+  ].join('\n');
+}
 
 /**
  * Takes over another text.
