@@ -24,6 +24,13 @@ struct PackageGrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `assessments take work in proportion to their number`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      printFastGrowth(of: [interop], interopPatterns)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `files of one name take work in proportion to their number`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let reader = GrowthReader("media") { text in
@@ -119,6 +126,18 @@ private let package = GrowthReader("package") { text in
   importing(
     [("imsmanifest.xml", Array(manifest.utf8))] + names.map { ($0, Array("<a/>".utf8)) }, as: .qti)
 }
+
+/// Reads a file of QTI 1.2.
+private let interop = GrowthReader("assessments") { text in
+  let file = Array("<questestinterop>".utf8) + text + Array("</questestinterop>".utf8)
+  importing([("a.xml", file)], as: .qti)
+}
+
+private let interopPatterns = [
+  "<objectbank ident='№'/><assessment/>", "<item ident='№'/>",
+  "<item ident='№'/><assessment><itemref linkrefid='№'/></assessment>",
+  "<objectbank ident='№'><item ident='№'/></objectbank><assessment><section><selection_ordering><sourcebank_ref>№</sourcebank_ref></selection_ordering></section></assessment>",
+].map { Pattern($0) }
 
 /// An archive after whose directory something else stands.
 private let directory = GrowthReader("directory") { text in

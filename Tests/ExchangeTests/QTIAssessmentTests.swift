@@ -145,4 +145,82 @@ struct QTIAssessmentTests {
     #expect(read.quizzes.flatMap(\.questions).count == 32)
     #expect(read.diagnostics.count == 1)
   }
+  private static func assessment(_ title: String, _ references: String) -> String {
+    "<assessment title=\"\(title)\"><section>\(references)</section></assessment>"
+  }
+
+  private static func reference(_ name: String) -> String { "<itemref linkrefid=\"\(name)\"/>" }
+
+  private static func bank(_ name: String, _ items: String) -> String {
+    "<objectbank ident=\"\(name)\">\(items)</objectbank>"
+  }
+
+  private static func drawing(_ bank: String, _ count: Int) -> String {
+    "<section><selection_ordering><selection><sourcebank_ref>\(bank)</sourcebank_ref><selection_number>\(count)</selection_number></selection></selection_ordering></section>"
+  }
+
+  struct Package: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var files: [String]
+    /// What each quiz asks.
+    var asked: [[String]]
+    var pick: Int?
+    var findings: [String] = []
+  }
+
+  private static let sea = item("i", asked: "Sea?")
+  private static let fire = item("i", asked: "Fire?")
+  private static let labels = ["Q1", "Q2", "Q3"].map {
+    item("", asked: "\($0)?").replacing("L_", with: $0)
+  }
+
+  @Test(arguments: [
+    Package(
+      testDescription: "items of one name in two files",
+      files: [
+        bank("b", sea) + assessment("T", reference("i")),
+        bank("c", fire) + assessment("U", reference("i")),
+      ], asked: [["Sea?"], ["Fire?"]]),
+    Package(
+      testDescription: "items of one name in one file",
+      files: [bank("b", sea + fire) + assessment("T", reference("i"))],
+      asked: [["Sea?"], ["Fire?"]]),
+    Package(
+      testDescription: "items with labels only",
+      files: [bank("b", labels.joined()) + assessment("T", reference("Q2"))],
+      asked: [["Q2?"], ["Q1?", "Q3?"]]),
+    Package(
+      testDescription: "more items with labels only than one may be named",
+      files: [
+        bank(
+          "b", (1...40).map { item("", asked: "\($0)?").replacing("L_", with: "\($0)") }.joined())
+          + assessment("T", (1...40).map { reference("\($0)") }.joined())
+      ], asked: [(1...40).map { "\($0)?" }]),
+    Package(
+      testDescription: "banks of one name in two files",
+      files: [assessment("T", drawing("b", 1)), bank("b", sea), bank("b", fire)],
+      asked: [["Sea?", "Fire?"]], pick: 1),
+    Package(
+      testDescription: "a bank without a name",
+      files: [bank("", sea) + assessment("T", drawing("", 1)) + item("", asked: "Loose?")],
+      asked: [["Sea?", "Loose?"]],
+      findings: [
+        "the quiz draws from a bank \"\", which is not in the package; export the bank as well"
+      ]),
+    Package(
+      testDescription: "a second draw from a bank",
+      files: [
+        bank("b", item("a", asked: "A?") + item("c", asked: "C?") + item("d", asked: "D?"))
+          + assessment("T", drawing("b", 1) + drawing("b", 2))
+      ], asked: [["A?", "C?", "D?"]], pick: 1,
+      findings: [
+        "that another group draws from the bank \"b\" is not kept; its questions are asked once"
+      ]),
+  ]) func `each item is known for itself`(package: Package) {
+    let read = Self.read(
+      package.files.enumerated().map { ("\($0.offset).xml", Self.file($0.element)) })
+    #expect(read.quizzes.map { $0.questions.map(\.heading) } == package.asked)
+    #expect(read.quizzes.first?.settings.pick == package.pick)
+    #expect(read.diagnostics.map(\.message) == package.findings)
+  }
 }

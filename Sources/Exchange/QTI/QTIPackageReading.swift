@@ -136,9 +136,6 @@ struct QTIPlan {
   }
 }
 
-/// How often tests may name one item: the questions have to stay in proportion to the package.
-let mostUses = 32
-
 /// The XML files of a package, or one that stands alone.
 struct QTIPackage {
   let input: ImportedFile
@@ -147,6 +144,8 @@ struct QTIPackage {
   private(set) var members: [ExactString: SourceFile] = [:]
   /// The roots of XML files, with the names that QTI 2 has, in the order of the archive.
   private(set) var roots: [(member: String, element: XMLElement)] = []
+  /// The place of each among them.
+  private var places: [String: Int] = [:]
   /// Whether Podium wrote it, so that its folders are those of quizzes.
   private(set) var isOwn = false
   private let isArchive: Bool
@@ -176,6 +175,7 @@ struct QTIPackage {
       let named = SourceFile(path: findingPath(file.path), bytes: file.bytes)
       guard let root = parseXML(named, reporting: &diagnostics) else { continue }
       if root.name == "manifest" { isOwn = root.attributes["identifier"] == ownManifest }
+      places[file.path] = roots.count
       roots.append((file.path, QTIName.plain(root)))
     }
   }
@@ -186,6 +186,9 @@ struct QTIPackage {
     return { [options, input] address in options.neighbour(input.file.path, address) }
   }
 
+  /// The root of an XML file of the package.
+  func root(of member: String) -> XMLElement? { places[member].map { roots[$0].element } }
+
   /// The path of a file inside the package, from which its addresses lead.
   func folderMember(_ member: String) -> String { isArchive ? member : "" }
 
@@ -193,25 +196,42 @@ struct QTIPackage {
     isArchive ? input.file.path + "/" + member : input.file.path
   }
 
-  /// Why an item that a test names is not asked.
+  func place(of element: XMLElement, in member: String) -> SourceLocation {
+    SourceLocation(path: findingPath(member), line: element.line)
+  }
+
+  /// Why an item or a bank that a test names is not asked.
   func unusable(
-    _ path: String, _ element: XMLElement, in member: String, isThere: Bool
-  ) -> Diagnostic {
-    let place = SourceLocation(path: findingPath(member), line: element.line)
-    return isThere
-      ? .error(
-        .importTooBig,
-        "the item \"\(path)\" is named more than \(mostUses) times; the others are left out",
-        at: place)
-      : .error(
-        .importSyntax, "the test names an item \"\(path)\", which is not in the package",
-        at: place)
+    _ name: String, isBank: Bool = false, _ problem: QTIUnusable, at element: XMLElement,
+    in member: String
+  ) -> [Diagnostic] {
+    let place = place(of: element, in: member)
+    let name = "\(isBank ? "bank" : "item") \"\(oneLine(name))\""
+    return switch problem {
+    case .missing where isBank:
+      [
+        .error(
+          .importSyntax,
+          "the quiz draws from a \(name), which is not in the package; export the bank as well",
+          at: place)
+      ]
+    case .missing:
+      [.error(.importSyntax, "the test names an \(name), which is not in the package", at: place)]
+    case .tooOften(isNew: true):
+      [
+        .error(
+          .importTooBig,
+          "the \(name) is named more than \(mostUses) times; it is left out from here on", at: place
+        )
+      ]
+    case .tooOften: []
+    }
   }
 
   func plans(reporting diagnostics: inout [Diagnostic]) -> [QTIPlan] {
     var plans: [QTIPlan] = []
     var items: [String: XMLElement] = [:]
-    var used: [String: Int] = [:]
+    var uses = QTIUses<String>()
     for (member, root) in roots where root.name == "assessmentItem" { items[member] = root }
     for (member, root) in roots where root.name == "assessmentTest" {
       var plan = QTIPlan(member: member)
@@ -219,19 +239,17 @@ struct QTIPackage {
       plan.settings = settings(of: root, member, reporting: &diagnostics)
       var seen: Set<String> = [member]
       collect(root, member, into: &plan, &seen) { path, element in
-        used[path, default: 0] += 1
-        let uses = used[path] ?? 0
-        if let item = items[path], uses <= mostUses { return item }
-        // Once is enough to know of one that is named again and again.
-        if uses <= mostUses + 1 {
-          diagnostics.append(unusable(path, element, in: member, isThere: items[path] != nil))
+        switch uses.add(path, items[path]) {
+        case .success(let item): return item
+        case .failure(let problem):
+          diagnostics += unusable(path, problem, at: element, in: member)
+          return nil
         }
-        return nil
       }
       if !plan.items.isEmpty { plans.append(plan) }
     }
     var loose = QTIPlan(member: input.file.path)
-    for (member, root) in roots where root.name == "assessmentItem" && used[member] == nil {
+    for (member, root) in roots where root.name == "assessmentItem" && !uses.contains(member) {
       loose.items.append((member, root))
     }
     takeInterop(into: &plans, loose: &loose, reporting: &diagnostics)
@@ -252,10 +270,10 @@ struct QTIPackage {
         guard let address, let found = item(address, child) else { continue }
         plan.items.append((address, found))
       case "assessmentSectionRef":
-        guard let address, seen.insert(address).inserted,
-          let section = roots.first(where: { $0.member == address })
-        else { continue }
-        collect(section.element, address, into: &plan, &seen, item: item)
+        guard let address, seen.insert(address).inserted, let section = root(of: address) else {
+          continue
+        }
+        collect(section, address, into: &plan, &seen, item: item)
       case "rubricBlock":
         if child.isForCandidates { plan.texts.append((member, child)) }
       default: collect(child, member, into: &plan, &seen, item: item)
@@ -276,7 +294,7 @@ struct QTIPackage {
       diagnostics.append(
         Loss(
           .settings, "a time limit that is not one of whole seconds for the whole test",
-          at: SourceLocation(path: findingPath(member), line: limit.line)
+          at: place(of: limit, in: member)
         ).diagnostic)
     }
     let sections = parts.flatMap { $0.all("assessmentSection") }
@@ -291,7 +309,7 @@ struct QTIPackage {
       diagnostics.append(
         Loss(
           .settings, "that sections draw or shuffle their questions apart is not kept",
-          at: SourceLocation(path: findingPath(member), line: section.line)
+          at: place(of: section, in: member)
         ).diagnostic)
     }
     return settings

@@ -1,0 +1,109 @@
+internal import Addresses
+internal import Content
+
+/// The items and the banks of a package of QTI 1.2, as assessments name them.
+struct QTI1Items {
+  typealias Item = (member: String, element: XMLElement)
+
+  /// A name, and the file that it stands in; that file is empty for the first of the package.
+  private struct Name: Hashable {
+    var member: String
+    var text: String
+  }
+
+  private var all: [Item] = []
+  /// Whether nothing asks an item so far, for each of them.
+  private var isLoose: [Bool] = []
+  private var places: [Name: Int] = [:]
+  /// The first item of each file.
+  private var firstPlaces: [String: Int] = [:]
+  /// The files that the manifest gives names to.
+  private var files: [String: String] = [:]
+  private var banks: [String: [Int]] = [:]
+  private var itemUses = QTIUses<Int>()
+  private var bankUses = QTIUses<String>()
+
+  init(_ roots: [(member: String, element: XMLElement)]) {
+    for (member, root) in roots {
+      if root.name == "manifest" {
+        for resource in root.descendants("resource") {
+          let address = resource.attributes["href"] ?? resource.first("file")?["href"] ?? ""
+          files[resource["identifier"]] = resolvedPath(address, from: folder(of: member))
+        }
+      } else if root.name == "questestinterop" {
+        for part in root.elements { add(part, in: member) }
+      }
+    }
+  }
+
+  private mutating func add(_ part: XMLElement, in member: String) {
+    let start = all.count
+    for item in part.name == "item" ? [part] : part.descendants("item") {
+      for text in [item["ident"], item["label"]] where !text.isEmpty {
+        for name in [Name(member: member, text: text), Name(member: "", text: text)]
+        where places[name] == nil {
+          places[name] = all.count
+        }
+      }
+      all.append((member, item))
+      isLoose.append(part.name != "assessment")
+    }
+    guard start < all.count else { return }
+    if firstPlaces[member] == nil { firstPlaces[member] = start }
+    let bank = part["ident"]
+    if part.name == "objectbank", !bank.isEmpty { banks[bank, default: []] += start..<all.count }
+  }
+
+  /// The items that stand in no assessment, and that none asked.
+  var loose: [Item] { zip(all, isLoose).filter { $1 }.map { $0.0 } }
+
+  /// The item that a reference names: one of its own file first, then by its name, by that of its
+  /// file in the manifest, or by the path of that file.
+  mutating func use(reference: XMLElement, in member: String) -> Result<Item, QTIUnusable> {
+    let name = reference["linkrefid"]
+    var place = places[Name(member: member, text: name)] ?? places[Name(member: "", text: name)]
+    if place == nil {
+      let path = files[name] ?? resolvedPath(reference["href"], from: folder(of: member))
+      place = path.flatMap { firstPlaces[$0] }
+    }
+    return itemUses.add(place ?? all.count, place).map { place in
+      isLoose[place] = false
+      return all[place]
+    }
+  }
+
+  /// The items of the banks of one name.
+  mutating func use(bank name: String) -> Result<[Item], QTIUnusable> {
+    bankUses.add(name, banks[name]).map { places in
+      places.map { place in
+        isLoose[place] = false
+        return all[place]
+      }
+    }
+  }
+}
+
+/// Why an assessment does not ask what it names.
+enum QTIUnusable: Error {
+  case missing
+  /// `isNew` for the first time beyond the limit: to say it once is enough.
+  case tooOften(isNew: Bool)
+}
+
+/// Counts how often tests name one thing: the questions have to stay in proportion to the package.
+struct QTIUses<Name: Hashable> {
+  private var counts: [Name: Int] = [:]
+
+  /// Counts a use of what has a name, if there is anything.
+  mutating func add<Thing>(_ name: Name, _ thing: Thing?) -> Result<Thing, QTIUnusable> {
+    guard let thing else { return .failure(.missing) }
+    let count = counts[name, default: 0] + 1
+    counts[name] = count
+    return count <= mostUses ? .success(thing) : .failure(.tooOften(isNew: count == mostUses + 1))
+  }
+
+  func contains(_ name: Name) -> Bool { counts[name] != nil }
+}
+
+/// How often tests may name one thing.
+let mostUses = 32
