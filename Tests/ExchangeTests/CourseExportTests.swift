@@ -37,11 +37,15 @@ struct CourseExportTests {
     "<questestinterop><objectbank ident=\"b1\">\(item("c"))\(item("d"))</objectbank></questestinterop>"
   )
 
-  @Test func `a course export has its questions in files of its own, not in those for others`() {
-    let read = Self.read([
-      ("g1/assessment_qti.xml", Self.assessment(Self.item("a"))), Self.meta,
-      ("non_cc_assessments/g1.xml.qti", Self.assessment(Self.item("a") + Self.item("b"))),
-    ])
+  @Test(arguments: ["", "course/"])
+  func `a course export has its questions in files of its own, not in those for others`(
+    folder: String
+  ) {
+    let read = Self.read(
+      [
+        ("g1/assessment_qti.xml", Self.assessment(Self.item("a"))), Self.meta,
+        ("non_cc_assessments/g1.xml.qti", Self.assessment(Self.item("a") + Self.item("b"))),
+      ].map { (folder + $0, $1) })
     #expect(read.diagnostics == [])
     #expect(read.quizzes.map(\.questions.count) == [2])
     #expect(read.quizzes.first?.settings.timeLimit == 300)

@@ -39,7 +39,7 @@ extension QTIPackage {
   private func takeSettings(
     beside member: String, into plan: inout QTIPlan, reporting diagnostics: inout [Diagnostic]
   ) {
-    let folder = canvasID(member) ?? folder(of: member)
+    let folder = canvasFolder(member) ?? folder(of: member)
     let path = (folder.isEmpty ? "" : folder + "/") + "assessment_meta.xml"
     guard let meta = root(of: path) else { return }
     plan.takeCanvasSettings(meta, path, in: findingPath(path), reporting: &diagnostics)
@@ -48,12 +48,14 @@ extension QTIPackage {
   }
 }
 
-/// What Canvas calls the quiz or the bank that stands in a file of a course's export:
-/// `non_cc_assessments/ID.xml.qti`.
-func canvasID(_ member: String) -> String? {
+/// Where Canvas keeps what else belongs to the quiz that stands in a file of a course's export: for
+/// `non_cc_assessments/ID.xml.qti` the folder `ID` beside that of the file.
+func canvasFolder(_ member: String) -> String? {
   let suffix = ".xml.qti"
   guard member.lowercased().hasSuffix(suffix), let name = member.splitAtSlashes().last else {
     return nil
   }
-  return String(name.dropLast(suffix.utf8.count))
+  var folder = folder(of: member)
+  if folder.splitAtSlashes().last == "non_cc_assessments" { folder = Content.folder(of: folder) }
+  return (folder.isEmpty ? "" : folder + "/") + name.dropLast(suffix.utf8.count)
 }

@@ -161,7 +161,7 @@ struct QTIPackage {
       guard let archive = ZipArchive(input.file, reporting: &diagnostics) else { return nil }
       // Canvas writes the same quiz a second time for others, with fewer kinds of questions.
       let stubs = Set(
-        archive.members.compactMap { canvasID($0.path).map { $0 + "/assessment_qti.xml" } })
+        archive.members.compactMap { canvasFolder($0.path).map { $0 + "/assessment_qti.xml" } })
       files = archive.members.filter { member in
         if stubs.contains(member.path) { return false }
         let name = member.path.lowercased()
