@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The front matter of another program's Markdown file, and the file without it.
 package struct ForeignFrontMatter: Sendable {
-  /// What each key says where that is one text.
+  /// What each key says where that is one text; keys are in small letters, whatever the file has.
   package private(set) var texts: [String: String] = [:]
   /// What each key lists.
   package private(set) var lists: [String: [String]] = [:]
@@ -16,11 +16,20 @@ package struct ForeignFrontMatter: Sendable {
     let front = splitFrontMatter(source, isForeign: true, reporting: &diagnostics)
     body = String(decoding: source.bytes[front.body...], as: UTF8.self)
     firstLine = front.firstLine
+    var lines: [String: Int] = [:]
     for entry in front.yaml {
+      let key = entry.key.lowercased()
+      if let line = lines[key] {
+        diagnostics.error(
+          .keyTwice, "\"\(key)\" stands on line \(line) already; remove one of them",
+          at: entry.location)
+        continue
+      }
+      lines[key] = entry.location.line
       switch entry.value.content {
-      case .scalar(let scalar): texts[entry.key] = scalar.text
+      case .scalar(let scalar): texts[key] = scalar.text
       case .list(let items):
-        lists[entry.key] = items.map {
+        lists[key] = items.map {
           if case .scalar(let scalar) = $0.content { scalar.text } else { "" }
         }
       case .map: break

@@ -35,6 +35,27 @@ struct LooseTextTests {
       ])
   }
 
+  @Test(arguments: [
+    "---\nanswers:\n  - one // correct\n  - two\nhint: It is long.\nexplanation: By length.\n",
+    "---\nAnswers:\n  - one // correct\n  - two\nHint: It is long.\nEXPLANATION: By length.\n",
+  ])
+  func `keys of front matter are known in any case`(front: String) {
+    let read = imported(front + "---\n\nWhich?\n", as: .frontMatter, from: "q.md")
+    let question = read.quizzes.first?.questions.first
+    #expect(question?.hints == ["It is long."])
+    #expect(question?.explanation == "By length.")
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `a key of front matter that is there twice in two cases is told`() {
+    let read = imported(
+      "---\nanswers:\n  - one // correct\n  - two\nhint: It is long.\nHint: It is wide.\n---\n\nWhich?\n",
+      as: .frontMatter, from: "q.md")
+    #expect(read.quizzes.first?.questions.first?.hints == ["It is long."])
+    #expect(
+      read.diagnostics.map(\.message) == ["\"hint\" stands on line 5 already; remove one of them"])
+  }
+
   @Test func `a text below the title of AMC-TXT is none of it`() {
     let read = imported(
       "Title: Rivers\nof Europe\n\nRead this.\n\n* Which?\n+ one\n- two\n", as: .amcText,

@@ -8,8 +8,8 @@ func takeSettings(
 ) {
   var others: [String] = []
   for (key, value) in front.texts.sorted(by: { $0.key < $1.key }) {
-    switch key.lowercased() {
-    case let key where known.contains(key): break
+    switch key {
+    case _ where known.contains(key): break
     case "title": quiz.settings.title = oneLine(value)
     case "description": quiz.settings.description = oneLine(value)
     case "author": quiz.settings.author = oneLine(value)
@@ -23,9 +23,9 @@ func takeSettings(
     }
   }
   for (key, values) in front.lists.sorted(by: { $0.key < $1.key }) {
-    if key.lowercased() == "tags" {
+    if key == "tags" {
       quiz.settings.tags = values.map(oneLine)
-    } else if !known.contains(key.lowercased()) {
+    } else if !known.contains(key) {
       others.append(key)
     }
   }
