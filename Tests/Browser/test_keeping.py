@@ -133,6 +133,29 @@ def test_progress_can_be_erased_by_quiz_and_all_at_once(visitor):
     assert page.evaluate("localStorage.length") == 0
 
 
+def test_the_profile_reads_what_concerns_the_site_a_few_times(visitor):
+    """It is a long text, and was read for each quiz of the lists."""
+    page = visitor.open("index.html")
+    page.evaluate("""() => {
+      const names = Array.from({ length: 100 }, (_, n) => `q${n}`);
+      const progress = Object.fromEntries(names.map((name, n) => [name, { best: n % 2 ? 80 : null, tries: n % 2, at: 1, open: n % 2 ? 0 : 1 }]));
+      const rows = names.map((quiz) => ({ quiz, id: 'a', title: `Title of ${quiz}`, question: 'A?', at: 1 }));
+      localStorage['podium/test'] = JSON.stringify({ version: 2, progress, read: {}, session: { rows, over: false }, prefs: {} });
+    }""")
+    visitor.context.add_init_script("""{
+      const { getItem } = Storage.prototype;
+      window.reads = 0;
+      Storage.prototype.getItem = function (key) {
+        window.reads += key === 'podium/test';
+        return getItem.call(this, key);
+      };
+    }""")
+    page = visitor.open("profile.html")
+    expect(page.locator(".session a")).to_have_count(100)
+    expect(page.get_by_role("link", name="Title of q99")).to_be_visible()
+    assert page.evaluate("reads") < 20
+
+
 def test_one_s_data_moves_to_another_browser_as_a_file(visitor, site, visit, tmp_path):
     take(visitor)
     page = visitor.open("profile.html")

@@ -2,4 +2,5 @@
 
 import './base.js';
 import './study.js';
+import './profile/titles.js';
 import './profile/transfer.js';

@@ -1,11 +1,11 @@
 // How far a player has come, from what this browser keeps; and that as a file, to take along.
 
 import { element, saveFile } from '../common/elements.js';
-import { isBegun, parse, record } from '../common/kept.js';
+import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { sessionRows } from '../lists/session.js';
 import { href } from './addresses.js';
+import { titles } from './titles.js';
 import { afterImport, take, toSave } from './transfer.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
@@ -13,21 +13,14 @@ const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
 const figure = (/** @type {string} */ key, /** @type {string | number} */ value) =>
   element('div', {}, element('dt', {}, say(key)), element('dd', {}, String(value)));
 
-/** What a quiz was called when it was last answered; an own one is known by its text, too. */
-function titleOf(/** @type {string} */ quiz) {
-  const { past } = store.quiz(quiz), row = sessionRows().find((one) => one.quiz === quiz);
-  const own = quiz.startsWith('~mine/') && store.get(`${store.ownPrefix}/${quiz.slice(6)}`);
-  const title = past[past.length - 1]?.title ?? row?.title ?? record(parse(own || null)).title;
-  return String(title || quiz);
-}
-
 /**
  * A list of quizzes with something said of each; nothing if there is none.
  * @param {string} key
  * @param {[string, any][]} rows
+ * @param {(quiz: string) => string} titleOf
  * @param {(each: any) => string} told
  */
-const list = (key, rows, told) =>
+const list = (key, rows, titleOf, told) =>
   rows.length === 0 ? [] : [
     element(
       'section',
@@ -47,9 +40,9 @@ const list = (key, rows, told) =>
 /** Takes what was saved from a file. */
 async function takeIn(/** @type {File | undefined} */ file) {
   if (!file) return;
-  const { problem, left } = await take(file), titles = left.map(titleOf).join(', ');
+  const { problem, left } = await take(file), names = left.map(titles()).join(', ');
   await store.settled();
-  show(say(`import.${problem || (left.length ? 'left' : 'done')}`, { titles }));
+  show(say(`import.${problem || (left.length ? 'left' : 'done')}`, { titles: names }));
   for (const show of afterImport) show();
 }
 
@@ -97,6 +90,7 @@ function show(said = '') {
   const sum = done.reduce((sum, [, { best }]) => sum + best, 0);
   const mean = done.length ? say('play.percent', { n: Math.floor(sum / done.length) }) : '–';
   const tries = done.reduce((sum, [, { tries }]) => sum + (Number.isFinite(tries) ? tries : 0), 0);
+  const titleOf = titles();
   const notice = said || (problem ? say(`store.${problem}`) : '');
   place.replaceChildren(
     element('p', { class: 'notice', role: 'status' }, notice),
@@ -109,8 +103,8 @@ function show(said = '') {
       figure('profile.read', Object.keys(read).length),
     ),
     element('p', { class: 'onward' }, element('a', { href: 'history.html' }, say('title.history'))),
-    ...list('profile.open', open, ({ open: n }) => say('done.open', { n })),
-    ...list('profile.finished', done, ({ best }) => say('done.best', { n: best })),
+    ...list('profile.open', open, titleOf, ({ open: n }) => say('done.open', { n })),
+    ...list('profile.finished', done, titleOf, ({ best }) => say('done.best', { n: best })),
     dataSection(),
   );
 }
