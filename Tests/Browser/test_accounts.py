@@ -158,13 +158,40 @@ def test_taking_over_keeps_the_look_of_the_device_and_an_attempt_that_has_no_pla
     form.get_by_label("Passphrase").fill(PASSPHRASE)
     form.get_by_label("Take over what was answered").check()
     form.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_contain_text("open in your account as well go on there as they are: Letters")
+    page.get_by_role("alert").get_by_role("link", name="Profile").click()
     expect(page.get_by_text("@ada")).to_be_visible()
     expect(page.locator("html[data-theme=dark]")).to_be_attached()
     for path in ("quiz", "other"):
         expect(visitor.open(f"{path}.html").locator(".bar")).to_contain_text("1 of 4 answered")
     sign_out(visitor)
-    expect(visitor.open("quiz.html").locator(".bar")).to_contain_text("2 of 4 answered")
+    expect(visitor.open("sign-in.html").get_by_label("Passphrase").first).to_be_visible()
+    expect(page.get_by_label("Take over what was answered")).to_have_count(0)
+    page = visitor.open("quiz.html")
+    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
     expect(visitor.open("other.html").locator(".bar")).to_contain_text("0 of 4 answered")
+    pick(visitor.open("quiz.html"), "q3", "b")
+    expect(visitor.open("sign-in.html").get_by_label("(1 quiz)").first).to_be_visible()
+
+
+@pytest.mark.parametrize("visitor", ["server"], indirect=True)
+def test_what_could_not_be_taken_over_is_told(visitor):
+    create(visitor)
+    sign_out(visitor)
+    pick(visitor.open("quiz.html"), "q1", "a")
+    page = visitor.open("sign-in.html")
+    page.evaluate("""() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, text) {
+        if (key.includes('/of/') && key.includes('/quiz/')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, text);
+      };
+    }""")
+    form = page.locator("form").first
+    form.get_by_label("Passphrase").fill(PASSPHRASE)
+    form.get_by_label("Take over what was answered").check()
+    form.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("alert")).to_contain_text("not everything could be kept")
 
 
 @pytest.mark.parametrize("visitor", ["server"], indirect=True)

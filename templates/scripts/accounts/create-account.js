@@ -6,7 +6,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
 import { deviceKey } from './device.js';
-import { box, cannot, field, form, newPassphrase, takeOver, takeOverBox } from './form.js';
+import { box, cannot, field, form, goOn, newPassphrase, takeOver, takeOverBox } from './form.js';
 import * as roster from './roster.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
@@ -76,9 +76,7 @@ async function show() {
     }
     await accounts.signIn(account, bytes, keeps.input.checked);
     bytes.fill(0);
-    if (takes?.input.checked) takeOver();
-    await store.settled();
-    location.href = 'profile.html#Account';
+    await goOn(place, takes?.input.checked ? takeOver() : '');
   }
 
   const rows = [handle.row, first.row, last.row, ...passphrase.rows, keeps.row];

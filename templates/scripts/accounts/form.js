@@ -4,6 +4,7 @@
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { titles } from '../profile/titles.js';
 import { everything, merge } from '../profile/transfer.js';
 import { keepSlips, readSlips } from './slip-store.js';
 
@@ -205,8 +206,9 @@ export function newPassphrase(/** @type {string} */ key) {
 
 // What was answered while signed out
 
-/** How many quizzes were begun here while signed out. */
-const loose = () => store.signedOut(() => store.quizzes().length);
+/** How many quizzes were begun here while signed out that an account may still take over. */
+const loose = () =>
+  store.signedOut(() => store.quizzes().filter((path) => !store.quiz(path).now?.isLeft).length);
 
 /** What is kept for the device and not for the player, as it stands beside what was answered. */
 const ofDevice = ['/look', '/view', '/sound'];
@@ -214,6 +216,7 @@ const ofDevice = ['/look', '/view', '/sound'];
 /**
  * Gives what was answered while signed out to the player who is signed in now. A quiz that is open
  * in both places stays where it was.
+ * @returns {string}  what is to be said of it, empty if all was taken over
  */
 export function takeOver() {
   const { data, slips } = store.signedOut(() => ({ data: everything(), slips: readSlips() }));
@@ -221,12 +224,30 @@ export function takeOver() {
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
   const news = slips.filter((/** @type {any} */ slip) => !names.has(slip.name));
   const hasSlips = news.length === 0 || keepSlips([...own, ...news]);
-  if (isKept && hasSlips) store.signedOut(() => empty(left));
+  if (!isKept || !hasSlips) return say(`import.${store.problem() || 'full'}`);
+  const named = left.map(titles()).join(', ');
+  store.signedOut(() => empty(left));
+  return left.length ? say('account.left', { titles: named }) : '';
 }
 
-/** Removes what was taken over of a player who was signed out, but for the open attempts left. */
+/**
+ * Goes to the profile once everything is kept, unless there is something to say first.
+ * @param {Element} place
+ * @param {string} said
+ */
+export async function goOn(place, said) {
+  await store.settled();
+  const href = 'profile.html#Account', onward = element('a', { href }, say('title.profile'));
+  if (!said) location.href = href;
+  else place.replaceChildren(element('p', { class: 'notice', role: 'alert' }, said, ' ', onward));
+}
+
+/**
+ * Removes what was taken over of a player who was signed out, but for the open attempts left, which
+ * say so from now on.
+ */
 function empty(/** @type {string[]} */ left) {
-  const open = left.map((path) => ({ path, now: store.quiz(path).now }));
+  const open = left.map((path) => ({ path, now: { ...store.quiz(path).now, isLeft: true } }));
   // What those are drawn with stays, too.
   const names = open.length ? [...ofDevice, '/device', '/ordinals'] : ofDevice;
   const device = names.map((name) => store.base + name)

@@ -5,7 +5,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
 import { readAccountFile, takeFromFile } from './file.js';
-import { box, cannot, field, form, takeOver, takeOverBox } from './form.js';
+import { box, cannot, field, form, goOn, takeOver, takeOverBox } from './form.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
 
@@ -67,9 +67,8 @@ async function enter(account, bytes, keeps, takes, also = () => true) {
   await accounts.signIn(account, bytes, keeps);
   bytes.fill(0);
   const isDone = also();
-  if (takes) takeOver();
-  await store.settled();
-  if (isDone) location.href = 'profile.html#Account';
+  const said = takes ? takeOver() : '';
+  if (isDone || said) await goOn(place, said);
 }
 
 function signInForm() {
