@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import expect
 from taking import quiz
 
-pytestmark = pytest.mark.whole_browser
-
 
 def test_own_quizzes_move_along_and_a_newer_one_stays(site, serve, visit):
     site.write(quiz()).build()
