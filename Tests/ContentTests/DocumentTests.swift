@@ -60,10 +60,14 @@ struct DocumentTests {
     #expect(read.questions.first?.line == 22)
   }
 
+  @Test func `published: false says how to keep a page from being published`() {
+    let finding = ReadFile("---\npublished: false\n---\n# A\n").findings.first
+    #expect(finding?.message.contains("write \"draft: true\"") == true)
+  }
+
   @Test(arguments: [
     FindingExample("key-unknown", "---\n‸titel: x\n---\n# A\n"),
     FindingExample("key-unknown", "---\n‸weight: 3\n---\n# A\n"),
-    FindingExample("key-unknown", "---\n‸published: false\n---\n# A\n"),
     FindingExample("key-twice", "---\ntitle: x\n‸title: y\n---\n# A\n"),
     FindingExample("value-wrong", "---\ntitle: ‸[x]\n---\n# A\n"),
     FindingExample("value-wrong", "---\norder: ‸first\n---\n# A\n"),
