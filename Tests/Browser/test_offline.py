@@ -256,3 +256,19 @@ def test_a_host_that_leads_from_one_address_to_another_is_followed(visit, shorte
     for address in ("search", "search.html"):
         assert title(visitor.open(address)) == "Search"
     visitor.complaints.clear()
+
+
+def test_a_page_is_kept_once_with_what_belongs_to_it_whatever_its_address(visit, shortened):
+    visitor = visit(shortened)
+    settle(visitor.open("index.html"))
+    page = visitor.open("workshop.html")
+    assert page.url.endswith("/workshop")
+    page.wait_for_timeout(2000)
+    kept = page.evaluate("""async () => {
+      const [name] = (await caches.keys()).filter((name) => !name.endsWith('fresh'));
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    }""")
+    assert [path for path in kept if path.startswith("/workshop")] == ["/workshop.html", "/workshop-play.html"]
+    visitor.context.set_offline(True)
+    assert title(visitor.open("workshop-play.html")) != "You are offline"
+    visitor.complaints.clear()

@@ -28,14 +28,11 @@ const addressOf = (/** @type {string} */ path) =>
   scope + path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Whether an address is one of a file: hosts leave `index.html` out of addresses, and some `.html`.
- * @param {string} url
+ * The files that may be meant by a path: hosts leave `index.html` out of addresses, and some
+ * `.html`.
  * @param {string} path
  */
-function isOf(url, path) {
-  const led = pathOf(url);
-  return led === path || `${led}.html` === path || `${led}/index.html` === path;
-}
+const filesAt = (path) => [path, `${path}.html`, `${path}/index.html`];
 
 /**
  * A response that can be kept and used for a page: none that says that it was redirected.
@@ -73,6 +70,22 @@ async function allFiles() {
   );
 }
 
+/** @type {Promise<Set<string>> | null} */
+let listed = null;
+
+/** The files of the site, asked for once. */
+const known = () =>
+  listed ??= allFiles().then((files) => new Set(files)).catch((error) => {
+    listed = null;
+    throw error;
+  });
+
+/** The file that is at a path; null if there is none that may be kept. @param {string} path */
+async function fileAt(path) {
+  const files = await known();
+  return filesAt(path).find((file) => files.has(file)) ?? null;
+}
+
 /**
  * Puts files into the cache, a handful at a time; throws if the site has become another.
  * @param {string[]} paths
@@ -95,7 +108,8 @@ async function keep(paths, tell = () => {}) {
     }
     await Promise.all(
       responses.map((response, place) =>
-        response.status === 200 && isOf(response.url, wanted[start + place]) &&
+        response.status === 200 &&
+        filesAt(pathOf(response.url) ?? '').includes(wanted[start + place]) &&
         cache.put(addresses[place], plain(response))
       ),
     );
@@ -174,18 +188,15 @@ worker.addEventListener('message', (event) => {
  * @param {boolean} saves
  */
 async function keepVisited(urls, saves) {
-  const paths = urls.flatMap((url) => pathOf(url) ?? []).filter((path) =>
-    !neverKept.includes(path)
-  );
-  const subject = paths[0]?.includes('/') ? paths[0].split('/')[0] + '/' : null;
-  const files = await allFiles();
-  const known = new Set(files);
-  await keep(
-    paths.map((path) => known.has(path) ? path : path + '.html').filter((path) => known.has(path)),
-  );
-  await keep((await facesOn(paths[0] ?? '')).filter((path) => known.has(path)));
-  if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
-  if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
+  const found = await Promise.all(urls.map((url) => fileAt(pathOf(url) ?? '')));
+  const [page = null] = found, files = [...await known()];
+  await keep(found.filter((path) => path !== null));
+  if (page === null) return;
+  const faces = await Promise.all((await facesOn(page)).map(fileAt));
+  await keep(faces.filter((path) => path !== null));
+  const subject = page.split('/')[0] + '/';
+  if (page.includes('/') && !saves) await keep(files.filter((path) => path.startsWith(subject)));
+  if (isOfWorkshop(page)) await keep(files.filter(isOfWorkshop));
 }
 
 /** The pages that were loaded from a newer build. @type {Promise<Set<string>> | null} */
@@ -236,8 +247,8 @@ async function answer(request, path, event) {
   const isPage = request.mode === 'navigate';
   if (!isPage && (await (fresh ??= readFresh())).has(event.clientId)) return fetch(request);
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(addressOf(path)) ??
-    (isPage ? await cache.match(addressOf(path + '.html')) : null);
+  let kept;
+  for (const file of isPage ? filesAt(path) : [path]) kept ??= await cache.match(addressOf(file));
   if (kept) return partOf(kept, request.headers.get('Range'));
   // An address, as a page's request cannot be sent again with other options. The browser itself
   // follows where the host sends it: it takes no page from another address.
@@ -252,7 +263,10 @@ async function answer(request, path, event) {
   if (response.status === 302 || response.type === 'opaqueredirect') return response;
   if (await isCurrent().catch(() => false)) {
     if (response.status === 200 && !response.redirected) {
-      event.waitUntil(cache.put(addressOf(path), response.clone()));
+      const copy = response.clone();
+      event.waitUntil(
+        fileAt(path).then((file) => file && cache.put(addressOf(file), copy)).catch(() => {}),
+      );
     }
     return response;
   }
