@@ -136,7 +136,8 @@ def test_a_typed_word_may_differ_in_case_and_blanks(visit, tour, typed, outcome)
 @pytest.mark.parametrize(("typed", "outcome"), [
     ("8", "Right"), ("8,0", "Right"), ("8.000", "Right"), ("+8", "Right"), ("80", "Wrong"),
     ("8.0000000000000000001", "Wrong"), ("eight", "number"), ("8 or 9", "number"),
-    ("8 km", "number"), ("8e0", "Right"), ("8 9", "Wrong"), ("٨", "Right"),
+    ("8 km", "number"), ("8e0", "Right"), ("8 9", "number"), ("٨", "Right"), ("1/2", "number"),
+    ("5 €", "number"), ("5%", "number"), ("6.02e23", "Wrong"), ("1 000 000", "Wrong"),
 ])
 def test_a_typed_number_is_compared_exactly(visit, tour, typed, outcome):
     page = visit().open(f"{TOUR}.html")

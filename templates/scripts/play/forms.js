@@ -3,6 +3,7 @@
 
 import { all, element, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { mark } from './marking.js';
 import { asThousands } from './numbers.js';
 
 /**
@@ -203,13 +204,12 @@ export function formOf(question) {
  */
 export function objection(question, response) {
   if (response.every((part) => part.trim() === '')) return say('play.nothing');
-  const fields = all(question, '[name=b]');
-  const notNumber = fields.find((field) =>
-    // A unit beside the number would make it wrong.
-    field.inputMode === 'decimal' && field.value.trim() &&
-    !/^(?=.*\p{Nd})(?:\P{L}|[eE])*$/u.test(field.value)
-  );
-  return notNumber ? say('play.not-a-number') : '';
+  // What is no number would be wrong; one whose digits are all 0 is 0.
+  return all(question, '[inputmode=decimal]').some(({ value }) =>
+      value.trim() && !mark('blanks 1 all 0..0', [value.replace(/\p{Nd}/gu, '0')])?.earned
+    )
+    ? say('play.not-a-number')
+    : '';
 }
 
 /**
