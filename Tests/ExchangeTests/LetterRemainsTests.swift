@@ -158,4 +158,15 @@ struct LetterRemainsTests {
     let read = Self.read("\(line)\nA) Sea\nB) Sand\nAnswer: A\n")
     #expect(read.shownChoices == ["Mi ez? | *Sea | Sand"])
   }
+
+  @Test(arguments: [
+    ("1. Which are __all__ wet?", "Which are **all** wet?"),
+    ("1. What is x.__class__?", "What is x.\\_\\_class\\_\\_?"),
+    ("1. What is __name__ == \"__main__\"?", "What is \\_\\_name\\_\\_ == \"\\_\\_main\\_\\_\"?"),
+  ]) func `words between underscores are bold, unless a sign of code stands beside them`(
+    asked: String, heading: String
+  ) {
+    let read = Self.read("\(asked)\nA) Sea\nB) Sand\n\nAnswer: A\n")
+    #expect(read.quizzes.flatMap(\.questions).map(\.heading) == [heading])
+  }
 }

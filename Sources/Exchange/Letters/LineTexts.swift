@@ -59,33 +59,6 @@ func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> 
   return output
 }
 
-/// Names that Python and JavaScript have between underscores, which are no bold text.
-private let namesOfCode: Set<Substring> = [
-  "init", "name", "main", "str", "repr", "new", "del", "call", "len", "iter", "next", "getitem",
-  "setitem", "delitem", "enter", "exit", "eq", "ne", "lt", "le", "gt", "ge", "add", "sub", "mul",
-  "dict", "doc", "file", "class", "all", "slots", "version", "import", "hash", "bool", "contains",
-  "getattr", "setattr", "proto", "self", "module", "bases", "format", "int", "float",
-]
-
-/// A line in which `__init__` and its like mean themselves.
-func withNamesOfCode(_ line: Substring) -> Substring {
-  guard line.contains("__"), line.utf8.count < 4000 else { return line }
-  let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-  return parts.enumerated().map { place, part in
-    guard place.isMultiple(of: 2), part.contains("__") else { return String(part) }
-    var words = part.split(separator: "__", omittingEmptySubsequences: false)[...]
-    var output = String(words.removeFirst())
-    while let word = words.popFirst() {
-      if namesOfCode.contains(word), let after = words.popFirst() {
-        output += "\\_\\_\(word)\\_\\_\(after)"
-      } else {
-        output += "__\(word)"
-      }
-    }
-    return output
-  }.joined(separator: "`")[...]
-}
-
 extension Substring {
   /// Without blanks, tabs and form feeds at its ends.
   var trimmingBlanks: Substring {
