@@ -159,6 +159,25 @@ struct LetterRemainsTests {
     #expect(read.shownChoices == ["Mi ez? | *Sea | Sand"])
   }
 
+  @Test func `a heading with the number of a quiz is none of a question`() {
+    let read = Self.read(
+      "### Quiz 2: Arrays\n\n1. **Which is wet?**\n\nA) Sea\nB) Sand\n\n**Answer: A**\n\n### Quiz 3: Lists\n\n1. **Which is dry?**\n\nA) Sea\nB) Sand\n\n**Answer: B**\n"
+    )
+    #expect(read.shownChoices == [Self.wet, "Which is dry? | Sea | *Sand"])
+    #expect(read.markdown.contains("**Quiz 2: Arrays**"))
+    #expect(read.markdown.contains("# Quiz 3: Lists"))
+  }
+
+  @Test func `parts of a section stand below it`() {
+    let read = Self.read(
+      "## Section 1\n\n### Goals\n\nLearn.\n\n### Questions\n\n1. Which is wet?\nA) Sea\nB) Sand\nAnswer: A\n"
+    )
+    #expect(
+      read.quizzes.flatMap(\.questions).map(\.preface)
+        == ["# Section 1\n\n# Goals\n\nLearn.\n\n# Questions"])
+    #expect(read.quizzes.first?.settings.title == "")
+  }
+
   @Test(arguments: [
     ("1. Which are __all__ wet?", "Which are **all** wet?"),
     ("1. What is x.__class__?", "What is x.\\_\\_class\\_\\_?"),
@@ -168,5 +187,12 @@ struct LetterRemainsTests {
   ) {
     let read = Self.read("\(asked)\nA) Sea\nB) Sand\n\nAnswer: A\n")
     #expect(read.quizzes.flatMap(\.questions).map(\.heading) == [heading])
+  }
+
+  @Test func `statements keep no word that counts them`() {
+    let read = Self.read(
+      "Claim 1. The sea is wet.\nAnswer: True\n\nClaim 2. Sand is wet.\nAnswer: False\n")
+    #expect(
+      read.shownChoices == ["The sea is wet. | *True | False", "Sand is wet. | True | *False"])
   }
 }

@@ -1,7 +1,7 @@
 /// Words before the numbers of parts of a file, which are no questions.
-private let partWords: Set<String> = [
+let partWords: Set<String> = [
   "section", "part", "topic", "chapter", "unit", "module", "lesson", "teil", "kapitel", "chapitre",
-  "partie", "capítulo", "sección", "parte", "раздел", "часть", "глава",
+  "partie", "capítulo", "sección", "seção", "sezione", "parte", "раздел", "часть", "глава",
 ]
 
 /// Lines that know which word counts the questions of a file, where it is none that is known.

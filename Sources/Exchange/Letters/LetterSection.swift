@@ -3,6 +3,8 @@ internal import Content
 /// A part with a heading of its own, without lettered choices.
 struct LetterSection {
   var heading: String
+  /// The heading with its number, where a word stands before that: `Quiz 2: Arrays`.
+  private var title: String?
   var number: Int?
   var id = ""
   var line: Int
@@ -23,6 +25,7 @@ struct LetterSection {
     heading = String(start?.rest ?? first.text)
     number = start?.number
     id = first.id
+    if let start, start.isNamed, !start.rest.isEmpty { title = String(first.text) }
     line = first.number
     isStatement = first.isStatement
     if let start, let stated = StatedAnswer(line: start.rest, isFolded: false),
@@ -98,19 +101,15 @@ struct LetterSection {
 
   /// The section as a text with a heading of its own.
   var whole: String {
-    let inline = letterBlocks(heading).first?.inline.trimmed ?? ""
+    let title = title ?? heading
+    let inline = letterBlocks(title).first?.inline.trimmed ?? ""
     // A list, say, is no heading.
-    let above = inline.isEmpty ? heading + "\n" : ""
+    let above = inline.isEmpty ? title + "\n" : ""
     let text = letterMarkdown(above + dedented(lines).joined(separator: "\n"))
     let name = id.isEmpty ? "" : " {#\(id)}"
     return ["# " + (inline.isEmpty ? "…" : inline) + name, text].joinedParagraphs()
   }
 }
-
-/// Words for parts of a test.
-private let partWords: Set<String> = [
-  "section", "part", "teil", "partie", "parte", "sección", "seção", "sezione", "раздел", "часть",
-]
 
 /// Whether an answer stands in some lines before another question starts.
 func startsWithAnswer(_ lines: ArraySlice<LetterLine>) -> Bool {

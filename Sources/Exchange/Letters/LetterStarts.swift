@@ -235,8 +235,10 @@ struct LetterStarts {
   private func isSection(_ heading: Int, _ found: Candidates, expected: Int? = nil) -> Bool {
     let below = found.numbers.filter { $0.place > heading }
     guard below.count == 1, asks(heading) else { return below.count == 1 }
-    guard !hasQuestionMark(heading), let own = lines[heading].numbered, !own.isNamed
-    else { return false }
+    guard !hasQuestionMark(heading), let own = lines[heading].numbered else { return false }
+    // `Quiz 2: Arrays`
+    if own.word == "quiz", !own.rest.isEmpty { return true }
+    guard !own.isNamed else { return false }
     guard !below[0].isNamed, let expected else { return below[0].isNamed }
     let isFirst = below[0].number == expected || below[0].number == 1 && style == .number
     return isFirst && own.number != expected

@@ -199,7 +199,9 @@ struct LettersBelow {
     finishSection()
     let asks = line.numbered != nil || line.text.contains { "?？؟".contains($0) }
     let isPart = LetterSection.isAnnounced(by: line.text, after: nil)
-    if takesTitle, title.isEmpty, draft == nil, line.kind == .heading(1) || !asks && !isPart {
+    if takesTitle, title.isEmpty, sections.isEmpty, draft == nil,
+      line.kind == .heading(1) || !asks && !isPart
+    {
       title = plainText(ofMarkdown: letterMarkdown(String(line.text)))
       return
     }

@@ -253,7 +253,9 @@ private struct LettersReading {
         draft.preface = waiting
         waiting = []
         append(draft)
-      } else if drafts.isEmpty, !LetterSection.isAnnounced(by: section.heading[...], after: nil) {
+      } else if drafts.isEmpty, waiting.isEmpty,
+        !LetterSection.isAnnounced(by: section.heading[...], after: nil)
+      {
         introduction.append(section.whole)
       } else {
         waiting.append(section.whole)

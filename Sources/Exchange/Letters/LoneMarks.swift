@@ -58,7 +58,7 @@ private func tickedChoices(
     LabelWord.split(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
   }
   let first = lines[paragraph.lowerBound]
-  let isInside = asks(first) || NumberedStart(first.text) != nil
+  let isInside = asks(first) || first.numbered != nil
   guard let asked = isInside ? first : above else { return nil }
   let start = paragraph.lowerBound + (isInside ? 1 : 0)
   let end = paragraph.dropFirst(isInside ? 1 : 0).first { isLabel(lines[$0]) }
@@ -66,13 +66,13 @@ private func tickedChoices(
   guard (2...10).contains(choices.count),
     choices.allSatisfy({ place in
       let line = lines[place]
-      return line.text.utf8.count < 400 && NumberedStart(line.text) == nil && !line.asksAtMargin
+      return line.text.utf8.count < 400 && line.numbered == nil && !line.asksAtMargin
         && !line.text.trimmingBlanks.hasPrefix("- ") && !line.text.trimmingBlanks.hasPrefix("* ")
     })
   else { return nil }
   let ticks = choices.map { ChoiceTick(String(lines[$0].text))?.isRight }
   guard ticks.contains(true), Set(ticks).count > 1 else { return nil }
   // A line without a sign may go on with a question that no sign ends.
-  let isAsked = asks(asked) || asked.kind.isHeading && NumberedStart(asked.text) != nil
+  let isAsked = asks(asked) || asked.kind.isHeading && asked.numbered != nil
   return isAsked || isInside && !ticks.contains(nil) ? choices : nil
 }

@@ -18,7 +18,9 @@ func withNumberedStatements(_ lines: [LetterLine]) -> [LetterLine] {
         isAnswered(place, lines) ? Statement(text: lines[place].text.trimmingBlanks) : nil
     }
   }
-  let isNumbered = said.allSatisfy { $0.map { NumberedStart($0.text) != nil } ?? true }
+  let isNumbered = zip(lines, said).allSatisfy { line, statement in
+    statement.map { NumberedStart($0.text, countedWord: line.countedWord) != nil } ?? true
+  }
   var output: [LetterLine] = []
   var number = 0
   for (place, line) in lines.enumerated() {
@@ -27,7 +29,8 @@ func withNumberedStatements(_ lines: [LetterLine]) -> [LetterLine] {
     number += 1
     let last = output.count - 1
     output[last].text =
-      isNumbered ? statement.text : "\(number). \(statement.bare)"
+      isNumbered
+      ? statement.text : "\(number). \(statement.bare(countedWord: line.countedWord))"
     guard isMarked else { continue }
     var answer = line
     answer.text = "Answer: " + (statement.isTrue.map { $0 ? "True" : "False" } ?? "?")
@@ -119,8 +122,8 @@ struct Statement {
   let isTrue: Bool?
 
   /// Without its number and a word such as "Statement:".
-  var bare: Substring {
-    let rest = NumberedStart(text)?.rest ?? text
+  func bare(countedWord: String?) -> Substring {
+    let rest = NumberedStart(text, countedWord: countedWord)?.rest ?? text
     guard let colon = rest.prefix(24).firstIndex(of: ":"),
       genericTitles.contains(LabelWord.bare(rest[..<colon]))
     else { return rest }
