@@ -159,6 +159,26 @@ struct LetterRemainsTests {
     #expect(read.shownChoices == ["Mi ez? | *Sea | Sand"])
   }
 
+  @Test(arguments: [
+    (
+      "## Question 1\n\n> A *list* of numbers.\n> How many are odd?",
+      "A *list* of numbers. How many are odd?", ""
+    ),
+    ("## Question 1\n\nLook at the text.\n\n> Quoted.", "Look at the text.", "Quoted."),
+    (
+      "## 1. Which does it praise?\n\n> First.\n>\n> Second.", "Which does it praise?",
+      "First.\n\nSecond."
+    ),
+    (
+      "## 1. Which does it praise?\n\n> Quoted.\n\nAnd so on.", "Which does it praise?",
+      "> Quoted.\n\nAnd so on."
+    ),
+  ]) func `a quote above the choices is no hint`(asked: String, heading: String, stem: String) {
+    let read = Self.read("\(asked)\n\nA) 1\nB) 2\n\n**Answer: A**\n")
+    #expect(read.shownChoices == ["\(heading) | *1 | 2"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.stem) == [stem])
+  }
+
   @Test func `a heading with the number of a quiz is none of a question`() {
     let read = Self.read(
       "### Quiz 2: Arrays\n\n1. **Which is wet?**\n\nA) Sea\nB) Sand\n\n**Answer: A**\n\n### Quiz 3: Lists\n\n1. **Which is dry?**\n\nA) Sea\nB) Sand\n\n**Answer: B**\n"

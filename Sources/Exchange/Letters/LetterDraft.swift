@@ -87,7 +87,8 @@ struct LetterDraft {
     -> WrittenQuestion
   {
     let text = ([askedAnswer?.text ?? asked] + askedBelow).joined(separator: "\n\n")
-    var question = AskedText(letterBlocks(text), number: number ?? place).question(kind, form)
+    let blocks = withoutLastQuotes(letterBlocks(text))
+    var question = AskedText(blocks, number: number ?? place).question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")
     question.id = id

@@ -66,6 +66,19 @@ private func escapingTags(_ text: Substring) -> String {
   return output
 }
 
+/// Blocks without the marks of the quotes at their end, which would be taken for hints.
+func withoutLastQuotes(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
+  var blocks = blocks
+  var count = blocks.count
+  while count > 0, blocks[count - 1].kind == .quote {
+    let inner = blocks[count - 1].children
+    blocks.replaceSubrange((count - 1)..<count, with: inner)
+    count += inner.count - 1
+    if inner.last?.kind != .quote { count -= inner.count }
+  }
+  return blocks
+}
+
 /// A text without breaks that nothing follows in their paragraph: `Which?<br>`.
 func withoutLastBreaks(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "<")), !text.contains("```"), !text.contains("~~~") else {
