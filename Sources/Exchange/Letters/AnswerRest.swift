@@ -27,36 +27,67 @@ extension StatedAnswer {
     return rest
   }
 
-  /// What stands at the end of a line, with the marks for code and emphasis that it has there.
+  /// What stands at the end of a line, with the marks for code and emphasis and the tags that the
+  /// line has there.
   static func marked(_ rest: String, in line: Substring) -> String {
-    guard line.utf8.contains(where: { "*_`".utf8.contains($0) }) else { return rest }
+    guard !rest.isEmpty, line.utf8.contains(where: { "*_`<".utf8.contains($0) }),
+      let start = start(of: rest, in: line)
+    else { return rest }
+    var marked = String(line[start...]).trimmed
+    let before = String(line[..<start])
+    for mark in ["**", "__", "*", "_", "`"] {
+      // One that opened before may end here; what has no other half is a sign.
+      guard isOdd(mark, marked), isOdd(mark, before), let half = marked.firstRange(of: mark) else {
+        continue
+      }
+      marked.removeSubrange(half)
+    }
+    return withoutHalfTags(marked.trimmed).trimmed
+  }
+
+  /// Where the text starts that a line ends with, but for marks, tags and blanks; with the marks
+  /// right before it.
+  private static func start(of rest: String, in line: Substring) -> Substring.Index? {
+    var tags = htmlTags(in: line)
     var left = rest[...]
     var start = line.endIndex
-    while let wanted = left.last {
-      guard start > line.startIndex else { return rest }
+    while true {
+      while left.last == " " { left.removeLast() }
+      guard let wanted = left.last else { break }
+      if tags.last?.upperBound == start {
+        start = tags.removeLast().lowerBound
+        continue
+      }
+      guard start > line.startIndex else { return nil }
       start = line.index(before: start)
       if line[start] == wanted {
         left.removeLast()
       } else if !"*_` \t".contains(line[start]) {
-        return rest
+        return nil
       }
     }
-    // Marks that open right before belong to it; one that ends what started before it does not.
-    while start > line.startIndex, "*_`".contains(line[line.index(before: start)]) {
-      start = line.index(before: start)
-    }
-    var marked = String(line[start...]).trimmed
-    for mark in ["**", "__", "`", "*"] {
-      let count = marked.split(separator: mark, omittingEmptySubsequences: false).count - 1
-      guard !count.isMultiple(of: 2) else { continue }
-      if marked.hasSuffix(mark) {
-        marked.removeLast(mark.count)
-      } else if marked.hasPrefix(mark) {
-        marked.removeFirst(mark.count)
+    while start > line.startIndex {
+      if tags.last?.upperBound == start, let tag = tags.popLast(), !line[tag].hasPrefix("</") {
+        start = tag.lowerBound
+      } else if "*_`".contains(line[line.index(before: start)]) {
+        // Marks that open right before belong to it.
+        start = line.index(before: start)
       } else {
-        return rest
+        break
       }
     }
-    return marked.trimmed
+    return start
+  }
+
+  /// Whether a mark stands an odd number of times in a text, outside code.
+  private static func isOdd(_ mark: String, _ text: String) -> Bool {
+    if mark == "`" { return !text.count { $0 == "`" }.isMultiple(of: 2) }
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return !parts.enumerated().reduce(0) { count, part in
+      let isCode = !part.offset.isMultiple(of: 2) && part.offset < parts.count - 1
+      return isCode
+        ? count
+        : count + part.element.split(separator: mark, omittingEmptySubsequences: false).count - 1
+    }.isMultiple(of: 2)
   }
 }

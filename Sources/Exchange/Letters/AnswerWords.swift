@@ -177,6 +177,9 @@ enum LabelWord {
       if text[..<colon].contains(mark) { rest = rest.dropFirst(mark.count) }
       break
     }
+    if rest.hasPrefix("</"), text[..<colon].contains("<"), let end = rest.firstIndex(of: ">") {
+      rest = rest[end...].dropFirst()
+    }
     return (word, rest.drop { $0 == " " })
   }
 
@@ -235,7 +238,7 @@ enum LabelWord {
 
   /// A text in lower case without marks and signs at its ends.
   static func bare(_ text: some StringProtocol) -> String {
-    let lower = withoutTags(text).lowercased()
+    let lower = withoutHTML(text).lowercased()
     func isSign(_ character: Character) -> Bool {
       !character.isLetter && !character.isNumber
     }

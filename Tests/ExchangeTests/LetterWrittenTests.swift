@@ -1,0 +1,32 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// What stands on the line of an answer, as it is written.
+struct LetterWrittenTests {
+  private static func read(_ text: String) -> Imported {
+    imported(text, as: .letters, from: "q.md")
+  }
+
+  @Test(arguments: [
+    (
+      "**Answer: B** — uses `List<String>` and `x`, see <https://example.com/ref>.",
+      "uses `List<String>` and `x`, see <https://example.com/ref>."
+    ), ("Answer: B - the `<div>` element", "the `<div>` element"),
+    ("**Answer:** B. `Map<K, V>` is generic", "`Map<K, V>` is generic"),
+    ("Answer: B, use `*p` and `__init__`.", "use `*p` and `__init__`."),
+    ("Answer: B. 2 * 3 is **6**, not x_y.", "2 * 3 is **6**, not x_y."),
+    ("<p>Answer: <b>B</b> as it is</p>", "as it is"), ("<b>Answer: B</b> as it is", "as it is"),
+    ("_Answer: B_", ""), ("_**Answer: B**_", ""), ("*Answer: B*", ""),
+    ("_Answer: B, as it is._", "as it is."), ("<b>Answer:</b> B<br>", ""),
+    ("<b>Answer:</b> B<br>\n<b>Explanation:</b> Two is <i>even</i>.", "Two is *even*."),
+  ]) func `what explains an answer keeps its code, addresses and emphasis`(
+    answer: String, explanation: String
+  ) {
+    let read = Self.read("1. Which?\nA) One\nB) Two\n\n\(answer)\n")
+    #expect(read.shownChoices == ["Which? | One | *Two"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == [explanation])
+    #expect(read.diagnostics == [])
+  }
+}
