@@ -138,4 +138,32 @@ struct LetterKeyTests {
         == ["Which? | *Sea | Sand", "Snow is warm. | True | *False", "What? | x | *y"])
     #expect(read.diagnostics == [])
   }
+
+  @Test(arguments: [
+    "## Answers\n**Question 1:**\n**Correct Answer: B) Sand**\n**Explanation:**\nA) no.\nB) yes.\n\n**Question 2:**\n**Correct Answer: B) Fire**\n",
+    "## Answers\n**Question 1:**\n**Correct Answer: B) Sand**\n**Explanation:**\nA) no.\nB) yes.\nC) never.\n\n**Question 2:**\n**Correct Answer: B) Fire**\n",
+    "### Answers\n\n### Question 1\n**B) Sand**\n\nA) no.\n\n### Question 2\n**B) Fire**\n",
+    "Answers\nQ1:\nAnswer:\nB\nExplanation: A) no.\nQ2:\nB. Fire\n",
+    "Answers:\n\nQ1. b\nQ2. b\n\nExplanations:\n\nQ1. A) no.\nQ2.\n",
+    "Answer Key:\n\n1. b\n2. b\n\nExplanations:\n\n1. Since A)\nis no.\n",
+  ]) func `a key may have several lines for each question`(key: String) {
+    let read = Self.read("**Question 1:** \(Self.wet)\n**Question 2:** \(Self.hot)\n\(key)")
+    #expect(read.shownChoices == ["Which is wet? | Sea | *Sand", "Which is hot? | Ice | *Fire"])
+    let explanations = read.quizzes.flatMap(\.questions).map(\.explanation)
+    #expect(explanations.first?.contains("no.") == true)
+    #expect(explanations.last == "")
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.stem.isEmpty && $0.preface.isEmpty })
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("Answers: 1-b, 2-ab", ["Which is wet? | Sea | *Sand", "Which is hot? | *Ice | *Fire"]),
+    ("1-ab, 2-b", ["Which is wet? | *Sea | *Sand", "Which is hot? | Ice | *Fire"]),
+    ("Answers: 1-b, 2-none", ["Which is wet? | Sea | *Sand"]),
+  ]) func `small letters of a key stand together`(key: String, choices: [String]) {
+    let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\n\(key)\n")
+    #expect(read.shownChoices == choices)
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.explanation.isEmpty })
+    #expect(read.diagnostics.map(\.location.line) == (choices.count == 2 ? [] : [9]))
+  }
 }

@@ -29,4 +29,17 @@ struct LetterWrittenTests {
     #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == [explanation])
     #expect(read.diagnostics == [])
   }
+
+  @Test(arguments: [
+    "1. **B** — see <https://example.com> and `List<T>`\n2. **A** — `x_y`",
+    "| # | Answer | Why |\n|---|---|---|\n| 1 | B | see <https://example.com> and `List<T>` |\n| 2 | **A** | `x_y` |",
+    "_Answers: 1. b, 2. a_",
+  ]) func `what a key explains keeps them, too`(key: String) {
+    let read = Self.read(
+      "1. Which?\nA) One\nB) Two\n\n2. What?\nA) x\nB) y\n\n## Answers\n\n\(key)\n")
+    #expect(read.shownChoices == ["Which? | One | *Two", "What? | *x | y"])
+    #expect(
+      read.quizzes.flatMap(\.questions).map(\.explanation)
+        == (key.hasPrefix("_") ? ["", ""] : ["see <https://example.com> and `List<T>`", "`x_y`"]))
+  }
 }

@@ -13,9 +13,9 @@ struct AnswerKey {
   /// Two entries have no more lines between them.
   private static let maximumGap = 60
 
-  private(set) var entries: [Entry] = []
+  var entries: [Entry] = []
   /// The place behind its last line.
-  private(set) var end: Int
+  var end: Int
   /// Whether its entries have no numbers, and stand in the order of the questions.
   private var isInOrder = false
   /// Whether a word for answers stands above it, and several questions await one.
@@ -31,6 +31,7 @@ struct AnswerKey {
   ) {
     end = range.lowerBound
     if takeRow(lines, range) || takeLetters(lines, range, pending, areAll) { return }
+    if takeParts(lines, range) { return }
     var place = range.lowerBound
     if let word = LabelWord(exactly: lines[place].text) {
       if case .answer = word { isBelowWord = pending > 1 }
@@ -60,6 +61,7 @@ struct AnswerKey {
     }
     guard entries.count > 1 || entries.count == 1 && entries[0].number == 1 else { return nil }
     takeExplanations(lines, range)
+    takeExplanationPart(lines, range)
   }
 
   /// Whether a key to so many questions may start at a line: below a word for answers, or where
@@ -207,99 +209,6 @@ struct AnswerKey {
       case .letters(let places) = stated.key, places.count > 1, stated.rest.isEmpty
     else { return nil }
     return places
-  }
-
-  // MARK: Entries
-
-  /// The entries that stand in one line.
-  static func entries(of line: LetterLine) -> [Entry] {
-    guard line.text.utf8.count < 2000 else { return [] }
-    let isTable = line.text.trimmingBlanks.hasPrefix("|")
-    let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
-    var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
-    var entries: [Entry] = []
-    while let (numbers, places, after) = letterRow(atStartOf: rest) {
-      entries += zip(numbers, places).map {
-        Entry(number: $0, answer: StatedAnswer(places: [$1]), line: line.number)
-      }
-      rest = after
-    }
-    while let (number, after, isTight) = number(atStartOf: rest) {
-      if let found = StatedAnswer.letters(after) {
-        let next = startsNumber(found.rest) ? Self.number(atStartOf: found.rest[...]) : nil
-        let isFollowed = next.map { StatedAnswer.letters($0.rest) != nil } ?? false
-        guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
-        var answer = StatedAnswer(found)
-        answer.rest =
-          isFollowed
-          ? ""
-          : isTable ? Self.cellText(found.rest) : StatedAnswer.marked(found.rest, in: line.text)
-        entries.append(Entry(number: number, answer: answer, line: line.number))
-        rest = isFollowed ? found.rest[...] : ""
-      } else if entries.isEmpty, let answer = named(after) {
-        return [Entry(number: number, answer: answer, line: line.number)]
-      } else {
-        break
-      }
-    }
-    return entries
-  }
-
-  /// What follows a number may name the answer: `1. Answer: B`, `Question 2 – Answer C`.
-  private static func named(_ text: Substring) -> StatedAnswer? {
-    guard let answer = StatedAnswer(line: text, isFolded: false), case .letters = answer.key else {
-      return nil
-    }
-    return answer
-  }
-
-  /// The number of a question with the sign behind it, and what follows them.
-  ///
-  /// `isTight` says that no sign stands between.
-  private static func number(atStartOf text: Substring)
-    -> (number: Int, rest: Substring, isTight: Bool)?
-  {
-    var rest = text.drop { " \t-•+,;.>#(|/".contains($0) }
-    let word = rest.prefix { $0.isLetter }
-    if !word.isEmpty {
-      guard word.count < 12 else { return nil }
-      rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
-    }
-    let digits = rest.prefix { $0.isNumber && $0.isASCII }
-    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
-    rest = rest.dropFirst(digits.count)
-    let sign = rest.prefix { " .):：-–—=→>、．,|\t".contains($0) }
-    rest = rest.dropFirst(sign.count)
-    // `3b` is an entry, `3rd` and `4 km` are none.
-    guard !sign.isEmpty || rest.first?.isLetter == true else { return nil }
-    return (number, rest, sign.isEmpty)
-  }
-
-  /// A line without the words for the answer that it starts with.
-  private static func withoutLabel(_ text: Substring) -> Substring {
-    guard
-      // Some Chinese signs are numbers, too.
-      let start = text.prefix(60).firstIndex(where: {
-        $0.isNumber && !$0.isLetter || $0 == "(" || $0 == "["
-      }),
-      LabelWord.isAnswer(LabelWord.bare(text[..<start]))
-    else { return text }
-    return text[start...]
-  }
-
-  private static func withoutBreaks(_ text: Substring) -> Substring {
-    text.contains("<") ? Substring(withoutTags(text, replacedBy: " ")) : text
-  }
-
-  private static func cellText(_ text: String) -> String {
-    guard text.contains("|") else { return text }
-    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
-      .joined(separator: " – ")
-  }
-
-  private static func startsNumber(_ text: String) -> Bool {
-    let digits = text.drop { ",; (|/".contains($0) || $0.isLetter }.prefix { $0.isNumber }
-    return (1...4).contains(digits.count)
   }
 
   /// Gives the questions from a place on what the key says of them.

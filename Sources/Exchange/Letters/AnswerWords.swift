@@ -24,7 +24,8 @@ let answerWords: [String] = [
   "vastaus", "vastaukset", "oikea vastaus", "ratkaisu", "vastus", "vastused", "válasz", "megoldás",
   "atbilde", "atsakymas", "atsakymai",
   // Polish, Czech, Slovak, Slovene, Croatian, Bosnian, Serbian
-  "odpowiedź", "odpowiedz", "odpowiedzi", "odpověď", "odpoved", "správná odpověď", "odpoveď",
+  "odpowiedź", "odpowiedz", "odpowiedzi", "odpověď", "odpoved", "správná odpověď", "správně",
+  "správne", "odpoveď",
   "odgovor", "odgovori", "tačan odgovor", "točan odgovor", "rješenje", "rešitev", "řešení",
   // Russian, Ukrainian, Belarusian, Bulgarian, Macedonian, Serbian
   "ответ", "ответы", "правильный ответ", "відповідь", "відповіді", "адказ", "отговор", "отговори",
@@ -69,6 +70,8 @@ private let fillers: Set<String> = [
 ]
 
 private let explanationWords: Set<String> = [
+  "answer explanation", "answer explanations", "explanation of the answer", "solution explanation",
+  "overall explanation", "detailed explanation",
   "exp", "expl", "why this is correct", "why this is right", "quick note", "key takeaway",
   "explanation", "explanations", "rationale", "reason", "why", "feedback", "explain",
   "erklärung", "begründung", "erläuterung", "uitleg", "förklaring", "forklaring", "explication",
@@ -77,6 +80,12 @@ private let explanationWords: Set<String> = [
   "açıklama", "penjelasan", "giải thích", "解析", "解説", "說明", "说明", "해설", "설명", "व्याख्या",
   "คำอธิบาย", "الشرح", "التفسير", "توضیح", "הסבר", "shpjegim", "pembahasan", "explicacion", "解释",
   "комментарий", "коментар", "obrazloženje", "utemeljitev", "magyarázat",
+]
+
+/// Words above what explains wrong choices, which say more than that something is explained.
+private let reasonWords: Set<String> = [
+  "incorrect answers", "incorrect options", "incorrect choices", "wrong answers", "wrong options",
+  "wrong choices", "distractors",
 ]
 
 private let hintWords: Set<String> = [
@@ -155,7 +164,7 @@ enum LabelWord {
     else { return nil }
     if Self.isAnswer(said) {
       self = .answer
-    } else if explanationWords.contains(said) {
+    } else if explanationWords.contains(said) || Self.givesReasons(said) {
       self = .explanation
     } else if Self.isHint(said) {
       self = .hint
@@ -187,6 +196,7 @@ enum LabelWord {
   /// "Show answer".
   static func isAnswer(_ said: String) -> Bool {
     if answerWordSet.contains(said) { return true }
+    if explanationWords.contains(said) { return false }
     let words = said.split(whereSeparator: { " /()&".contains($0) }).map(String.init)
     if (2...6).contains(words.count) {
       // What somebody answered is no key.
@@ -215,6 +225,21 @@ enum LabelWord {
       Int(word) != nil || fillers.contains(word) || numberedWords.contains(word)
         || hintWords.contains(word) || word.count == 1 || word == "expand"
     } || ["about", "on"].contains(words[1])
+  }
+
+  /// Whether a text speaks of why choices are right or wrong: "Why the others are incorrect",
+  /// "Distractors".
+  static func givesReasons(_ said: String) -> Bool {
+    if reasonWords.contains(said) { return true }
+    guard said.hasPrefix("why "), !explanationWords.contains(said) else { return false }
+    let words = said.split { !$0.isLetter }
+    return words.count < 10
+      && words.contains { ["wrong", "incorrect", "right", "correct", "not"].contains($0) }
+  }
+
+  /// The word that a line is, without a colon.
+  static func alone(_ text: Substring) -> (word: LabelWord, rest: Substring)? {
+    text.utf8.count < 100 ? LabelWord(exactly: text).map { ($0, "") } : nil
   }
 
   /// Whether one of the words of a text names an explanation.

@@ -1,0 +1,123 @@
+internal import Content
+
+extension AnswerKey {
+  /// The entries that stand in one line.
+  static func entries(of line: LetterLine) -> [Entry] {
+    guard line.text.utf8.count < 2000 else { return [] }
+    let isTable = line.text.trimmingBlanks.hasPrefix("|")
+    let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
+    var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
+    var entries: [Entry] = []
+    while let (numbers, places, after) = letterRow(atStartOf: rest) {
+      entries += zip(numbers, places).map {
+        Entry(number: $0, answer: StatedAnswer(places: [$1]), line: line.number)
+      }
+      rest = after
+    }
+    while let (number, after, isTight, _) = number(atStartOf: rest) {
+      if let found = letters(after) {
+        let next = startsNumber(found.rest) ? Self.number(atStartOf: found.rest[...]) : nil
+        let isFollowed = next.map { letters($0.rest) != nil } ?? false
+        guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
+        var answer = StatedAnswer(found)
+        answer.rest =
+          isFollowed
+          ? ""
+          : isTable
+            ? Self.cellText(StatedAnswer.marked(found.rest, in: line.text))
+            : StatedAnswer.marked(found.rest, in: line.text)
+        entries.append(Entry(number: number, answer: answer, line: line.number))
+        if let next, !isFollowed, next.number == number + 1, found.rest.first?.isNumber == true,
+          next.isSigned
+        {
+          // The next entry is none that is understood: `1-a, 2-none`.
+          entries[entries.count - 1].answer.rest = ""
+          var unclear = StatedAnswer(places: [])
+          unclear.key = .unclear
+          entries.append(Entry(number: next.number, answer: unclear, line: line.number))
+        }
+        rest = isFollowed ? found.rest[...] : ""
+      } else if entries.isEmpty, let answer = named(after) {
+        return [Entry(number: number, answer: answer, line: line.number)]
+      } else {
+        break
+      }
+    }
+    return entries
+  }
+
+  /// What follows a number may name the answer: `1. Answer: B`, `Question 2 – Answer C`.
+  private static func named(_ text: Substring) -> StatedAnswer? {
+    guard let answer = StatedAnswer(line: text, isFolded: false), case .letters = answer.key else {
+      return nil
+    }
+    return answer
+  }
+
+  /// The number of a question with the sign behind it, and what follows them.
+  ///
+  /// `isTight` says that no sign stands between.
+  private static func number(atStartOf text: Substring)
+    -> (number: Int, rest: Substring, isTight: Bool, isSigned: Bool)?
+  {
+    var rest = text.drop { " \t-•+,;.>#(|/".contains($0) }
+    let word = rest.prefix { $0.isLetter }
+    if !word.isEmpty {
+      guard word.count < 12 else { return nil }
+      rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
+    }
+    let digits = rest.prefix { $0.isNumber && $0.isASCII }
+    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    let sign = rest.prefix { " .):：-–—=→>、．,|\t".contains($0) }
+    rest = rest.dropFirst(sign.count)
+    // `3b` is an entry, `3rd` and `4 km` are none.
+    guard !sign.isEmpty || rest.first?.isLetter == true else { return nil }
+    return (number, rest, sign.isEmpty, sign.contains { !" ,|\t".contains($0) })
+  }
+
+  /// A line without the words for the answer that it starts with.
+  private static func withoutLabel(_ text: Substring) -> Substring {
+    guard
+      // Some Chinese signs are numbers, too.
+      let start = text.prefix(60).firstIndex(where: {
+        $0.isNumber && !$0.isLetter || $0 == "(" || $0 == "["
+      }),
+      LabelWord.isAnswer(LabelWord.bare(text[..<start]))
+    else { return text }
+    return text[start...]
+  }
+
+  private static func withoutBreaks(_ text: Substring) -> Substring {
+    text.contains("<") ? Substring(withoutHTML(text, replacedBy: " ")) : text
+  }
+
+  private static func cellText(_ text: String) -> String {
+    guard text.contains("|") else { return text }
+    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+      .joined(separator: " – ")
+  }
+
+  private static func startsNumber(_ text: String) -> Bool {
+    let digits = text.drop { ",; (|/".contains($0) || $0.isLetter }.prefix { $0.isNumber }
+    return (1...4).contains(digits.count)
+  }
+
+  /// The letters that an entry starts with, also small ones without anything between: `2-ab`.
+  private static func letters(_ text: Substring) -> StatedAnswer.Letters? {
+    if let found = StatedAnswer.letters(text) { return found }
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count)
+    let places = word.unicodeScalars.compactMap { letterPlace($0) }
+    guard (2...6).contains(places.count), places.count == word.unicodeScalars.count,
+      places.allSatisfy({ !$0.isCapital && $0.alphabet == places[0].alphabet && $0.place < 6 }),
+      zip(places, places.dropFirst()).allSatisfy({ $0.place < $1.place }),
+      // A word may explain, and nothing but the next number can follow letters.
+      rest.allSatisfy({ " .,;)|".contains($0) }) || startsNumber(String(rest))
+    else { return nil }
+    var found = StatedAnswer.Letters()
+    found.places = places.map(\.place)
+    found.rest = String(rest.drop { " .,;)".contains($0) })
+    return found
+  }
+}
