@@ -199,6 +199,29 @@ struct LetterRemainsTests {
   }
 
   @Test(arguments: [
+    "1. Which is wet?\na) Sea - *correct*\nb) Sand - *wrong*\n",
+    "**Question 2:** Which is wet?\nA) Sea\nB) Sand\n\n**Answer 2:**\n\nThe correct answer is **A**.\n",
+    "### Q1 ｜ Which is wet?\n\nA) Sea\nB) Sand\n\n**Answer: A**\n",
+    "1. Which is wet?\nA) Sea\nB) Sand\n\n✅ A\n",
+    "1. Which is wet?\na) Sea\nb) Sand\n\nSprávně: a\n",
+    "1. Which is wet?\n+Sea\n-Sand\n",
+  ]) func `marks and words beside choices are no part of them`(text: String) {
+    let read = Self.read(text)
+    #expect(read.shownChoices == [Self.wet])
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.stem.isEmpty })
+    #expect(!read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `buttons of a page with questions are told and left out`() {
+    let read = Self.read(
+      "Question #1\n\nWhich is wet?\n\nA. Sea\nB. Sand\n\nReveal Solution  Discussion  12\n\nAnswer: A\n"
+    )
+    #expect(read.shownChoices == [Self.wet])
+    #expect(read.diagnostics.map(\.location.line) == [8])
+    #expect(!read.markdown.contains("Reveal"))
+  }
+
+  @Test(arguments: [
     ("1. Which are __all__ wet?", "Which are **all** wet?"),
     ("1. What is x.__class__?", "What is x.\\_\\_class\\_\\_?"),
     ("1. What is __name__ == \"__main__\"?", "What is \\_\\_name\\_\\_ == \"\\_\\_main\\_\\_\"?"),

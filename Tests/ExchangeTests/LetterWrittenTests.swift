@@ -21,6 +21,8 @@ struct LetterWrittenTests {
     ("_Answer: B_", ""), ("_**Answer: B**_", ""), ("*Answer: B*", ""),
     ("_Answer: B, as it is._", "as it is."), ("<b>Answer:</b> B<br>", ""),
     ("<b>Answer:</b> B<br>\n<b>Explanation:</b> Two is <i>even</i>.", "Two is *even*."),
+    ("Answer: B\nAnswer explanation: Two is even.", "Two is even."),
+    ("Answer: B\n\n> [!TIP]\n> Two is even.", "Two is even."),
   ]) func `what explains an answer keeps its code, addresses and emphasis`(
     answer: String, explanation: String
   ) {

@@ -13,13 +13,14 @@ struct ChoiceTick {
     ].map { ($0, true) } + ["❌", "✗", "✘", "✖️", "✖", "🔴", ":x:"].map { ($0, false) }
   private static let rightWords: Set<String> = [
     "correct", "right", "correct answer", "right answer", "correct option", "answer", "ans",
+    "your answer is correct",
     "richtig", "korrekt", "richtige antwort", "correcta", "correcto", "respuesta correcta",
     "correta", "resposta correta", "corretta", "risposta corretta", "bonne réponse",
     "réponse correcte", "верно", "правильно", "правильный ответ", "正确", "正确答案", "正解", "oikein",
     "rätt", "poprawne", "✓", "✔", "✅", "✔️",
   ]
   private static let wrongWords: Set<String> = [
-    "incorrect", "wrong", "not correct", "falsch", "✗", "✘", "❌",
+    "incorrect", "wrong", "not correct", "falsch", "✗", "✘", "❌", "your answer is incorrect",
   ]
   /// Words that say so without brackets, after a dash or a sign.
   private static let plainWords: Set<String> = [
@@ -132,7 +133,10 @@ struct ChoiceTick {
     else { return nil }
     let isApart = said[..<start].last.map { " *_/-–—".contains($0) } ?? true
     let word = isApart ? LabelWord.bare(tail[start...]) : ""
-    guard plainWords.contains(word), let isRight = isRight(word) else { return nil }
+    let isEmphasized = "*_".contains(tail[start])
+    guard plainWords.contains(word) || isEmphasized && ["wrong", "right"].contains(word),
+      let isRight = isRight(word)
+    else { return nil }
     return (isRight, without(tail: said[..<start]))
   }
 
@@ -153,5 +157,52 @@ struct ChoiceTick {
       return rest.dropLast(mark.count + 1)
     }
     return rest
+  }
+}
+
+/// What is said of a choice in a list that explains the choices.
+extension ChoiceTick {
+  private static let boxes = [("[x] ", true), ("[X] ", true), ("[ ] ", false)]
+  private static let rightStarts: Set<String> = rightWords.subtracting(["answer", "ans"]).union([
+    "true", "yes", "ja", "oui", "sí", "sim", "да", "vrai", "verdadero", "verdadeiro",
+  ])
+  private static let wrongStarts: Set<String> = wrongWords.union([
+    "false", "no", "nein", "non", "não", "нет", "faux", "falso", "incorrecta", "incorrecto",
+    "incorreta", "incorreto", "неверно", "неправильно", "错误", "錯誤", "不正解",
+  ])
+
+  /// Takes the sign or the box that a text starts with.
+  static func takeSign(_ text: inout Substring) -> Bool? {
+    for (sign, isRight) in signs + boxes where text.hasPrefix(sign) {
+      text = text.dropFirst(sign.count).trimmingBlanks
+      return isRight
+    }
+    return nil
+  }
+
+  /// Whether a text starts with a sign or a word for right or wrong, and what follows that.
+  static func verdict(startOf text: Substring) -> (isRight: Bool, rest: String)? {
+    var said = text.trimmingBlanks
+    if let isRight = takeSign(&said) {
+      if let word = verdict(startOf: said), word.isRight == isRight { return word }
+      return (isRight, String(said))
+    }
+    var words = said.drop { !$0.isLetter }.prefix(60).split(separator: " ", maxSplits: 4)[...]
+    for start in ["this", "that", "it", "is"] where words.first?.lowercased() == start {
+      words.removeFirst()
+    }
+    let isNegated = words.first?.lowercased() == "not"
+    if isNegated { words.removeFirst() }
+    guard let word = words.first?.prefix(while: \.isLetter) else { return nil }
+    let isRight = rightStarts.contains(word.lowercased())
+    guard isRight || wrongStarts.contains(word.lowercased()), isRight || !isNegated else {
+      return nil
+    }
+    let after = said[word.endIndex...].drop { $0 == " " }
+    let isEnd = after.first.map { !$0.isLetter && !$0.isNumber } ?? true
+    let isCause = ["because", "since", "as", "weil", "da", "porque"]
+      .contains(after.prefix { $0.isLetter }.lowercased())
+    guard isEnd || isCause else { return nil }
+    return (isRight != isNegated, String(after.drop { !$0.isLetter && !$0.isNumber && $0 != "`" }))
   }
 }

@@ -13,6 +13,12 @@ struct LetterAsked {
     if let numbered = first.numbered {
       number = numbered.number
       start = askedBehindWord(numbered.rest) ?? numbered.rest
+      // `Q1 ｜ Storage`
+      if first.kind.isHeading, numbered.isNamed,
+        ["｜", "| ", "· "].contains(where: start.hasPrefix)
+      {
+        start = start.dropFirst().trimmingBlanks
+      }
     } else if let asked = askedBehindWord(start) {
       start = asked
     }

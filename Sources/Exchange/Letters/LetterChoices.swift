@@ -111,27 +111,19 @@ extension ChoiceRun {
   }
 }
 
-/// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`.
+/// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`; or the
+/// buttons of a page with questions: `Reveal Solution  Discussion  12`.
 private func isPageNumber(_ line: LetterLine) -> Bool {
   guard line.kind == .text, line.text.utf8.count < 40 else { return false }
   let words = line.text.split { " /|-–—".contains($0) }
+  if words.first == "Reveal", words.contains("Solution"), words.contains("Discussion") {
+    return words.count < 6
+  }
   guard let word = words.first,
     ["page", "seite", "página", "pagina", "page:"].contains(word.lowercased())
   else { return false }
   let numbers = words.dropFirst().filter { !["of", "von", "de", "di", "sur", "van"].contains($0) }
   return (1...2).contains(numbers.count) && numbers.allSatisfy { Int($0) != nil }
-}
-
-extension LetterStarts {
-  /// Whether choices stand in what is folded away to explain an answer, which may be lettered too.
-  func isExplained(_ run: ChoiceRun) -> Bool {
-    folds(around: run.start).contains { fold in
-      switch LabelWord(exactly: lines[fold].text) {
-      case .answer, .explanation: true
-      default: StatedAnswer(line: lines[fold].text, isFolded: false) != nil
-      }
-    }
-  }
 }
 
 extension LetterDraft {

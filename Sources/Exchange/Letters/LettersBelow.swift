@@ -27,11 +27,11 @@ struct LettersBelow {
   /// Whether a line below the answer may start another question.
   var mayBeNext = false
   /// Whether the next text may be the answer, without a word before it.
-  private var awaits = false
+  var awaits = false
   /// The line that was awaited and names the answer, if nothing stands below it yet.
   private var awaited: Substring?
   /// The answers that stand in a list below their word.
-  private var list: AnswerList?
+  var list: AnswerList?
   /// How many folds are open where a section started with one.
   private var sectionDepth: Int?
   private let takesTitle: Bool
@@ -133,11 +133,17 @@ struct LettersBelow {
       return state(stated, at: line)
     }
     switch LabelWord(exactly: line.text) {
-    case .hint: folds.append(.hint)
+    case .hint:
+      // A tip below the answer explains it.
+      let explains = draft?.answer != nil && LabelWord.bare(line.text) == "tip"
+      folds.append(section != nil || explains ? .other : .hint)
     case .answer:
       folds.append(.answer)
-      awaitList()
-    case .explanation, .choices: folds.append(.answer)
+      awaitList(line)
+    case .explanation, .choices:
+      folds.append(.answer)
+      // "Answer explanation" may name the answer, too.
+      awaits = hasNoAnswer && LabelWord.bare(line.text).contains("answer")
     case nil:
       folds.append(.other)
       if hasNoAnswer {
@@ -148,7 +154,7 @@ struct LettersBelow {
     }
   }
 
-  private var hasNoAnswer: Bool {
+  var hasNoAnswer: Bool {
     section != nil
       ? section?.answer == nil : draft != nil && (draft?.answer == nil || isGuessed)
   }
@@ -170,14 +176,14 @@ struct LettersBelow {
     finishList()
     if let stated = StatedAnswer(line: line.text, isFolded: !folds.isEmpty && awaits) {
       if stated.key == .nothing {
-        awaitList()
+        awaitList(line)
       } else {
         state(stated, at: line)
       }
       return
     }
     switch LabelWord(exactly: line.text) {
-    case .answer: awaitList()
+    case .answer: awaitList(line)
     case .explanation, .choices, .hint: break
     case nil:
       guard folds.isEmpty, !explains(line) else {
@@ -224,15 +230,8 @@ struct LettersBelow {
     if !readHint(line.text) { add(explained(line)) }
   }
 
-  /// The answers may follow in a list.
-  private mutating func awaitList() {
-    awaits = hasNoAnswer
-    section?.hasAnswerWord = true
-    if awaits { list = AnswerList() }
-  }
-
   private mutating func readAnswer(_ line: LetterLine) -> Bool {
-    if awaits, list?.take(line) == true || takesChoice(line) { return true }
+    if awaits, takesItem(line) { return true }
     finishList()
     guard hasNoAnswer else { return false }
     if section == nil, let number = draft?.number, let stated = StatedAnswer(numbered: line.text),
@@ -241,9 +240,15 @@ struct LettersBelow {
       state(stated, at: line)
       return true
     }
+    if section == nil, let found = StatedAnswer.number(line.text), found.rest.isEmpty,
+      found.number == draft?.number
+    {
+      awaitList(line)
+      return true
+    }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
       if awaits { awaited = line.text }
-      if stated.key == .nothing { awaitList() } else { state(stated, at: line) }
+      if stated.key == .nothing { awaitList(line) } else { state(stated, at: line) }
       return true
     }
     guard awaits else { return false }
@@ -258,27 +263,7 @@ struct LettersBelow {
     return true
   }
 
-  /// Takes a choice that stands below "Correct answers:" as it stands above, or its text.
-  private mutating func takesChoice(_ line: LetterLine) -> Bool {
-    let mark = ChoiceMark(line.text)
-    let said = mark?.place == nil ? StatedAnswer.unmarked(line.text) : String(mark?.text ?? "")
-    guard section == nil, said.utf8.count < 400, let place = draft?.place(of: said),
-      mark?.place ?? place == place
-    else { return false }
-    return list?.take([place], line.number) ?? false
-  }
-
-  /// States what a list of answers says.
-  private mutating func finishList() {
-    guard let found = list else { return }
-    list = nil
-    if !found.isEmpty { awaits = false }
-    if let (answer, number) = found.answer {
-      state(answer, at: LetterLine(kind: .text, text: "", number: number, depth: 0))
-    }
-  }
-
-  private mutating func state(_ stated: StatedAnswer, at line: LetterLine) {
+  mutating func state(_ stated: StatedAnswer, at line: LetterLine) {
     awaits = false
     let stated = stated.marked(as: line.text)
     if section != nil {
@@ -299,10 +284,13 @@ struct LettersBelow {
   /// The text of a line without a word such as "Explanation:", which may stand above the answer
   /// and name it.
   private mutating func explained(_ line: LetterLine) -> Substring {
-    guard let (word, said) = LabelWord.split(line.text), case .explanation = word else {
-      return line.text
-    }
-    let rest = StatedAnswer.closed(said, in: line.text)
+    guard let (word, said) = LabelWord.split(line.text) ?? LabelWord.alone(line.text),
+      case .explanation = word
+    else { return line.text }
+    let label = line.text.prefix { !":：".contains($0) }
+    let rest =
+      LabelWord.givesReasons(LabelWord.bare(label))
+      ? line.text : StatedAnswer.closed(said, in: line.text)
     guard hasNoAnswer else { return rest }
     guard draft != nil, section == nil, folds.isEmpty else { return line.text }
     isExplained = true
@@ -330,7 +318,7 @@ struct LettersBelow {
   }
 
   /// Adds a line to what it belongs to.
-  private mutating func add(_ text: Substring) {
+  mutating func add(_ text: Substring) {
     if case .hint? = folds.last {
       hint.append(text)
     } else if section != nil {

@@ -58,7 +58,7 @@ private struct LettersReading {
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
     findings = choices.findings(path) + read.droppedNotes(path)
-    runs = all.filter { !starts.isExplained($0) }
+    runs = starts.asking(all)
     self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }
 

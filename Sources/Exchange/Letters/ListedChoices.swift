@@ -36,7 +36,9 @@ struct ListedChoices {
         lists.append(items)
         place = items[items.count - 1].place + 1
       } else {
-        place += 1
+        // A list below an answer is none of choices, and has none.
+        place =
+          items.count > 1 && isAnswer(above: place) ? items[items.count - 1].place + 1 : place + 1
       }
     }
     let answered = lists.filter(isAnswered)
@@ -81,7 +83,9 @@ struct ListedChoices {
     if "-*+•○●◯".contains(first) {
       rest = rest.dropFirst()
       let text = rest.trimmingBlanks
-      guard rest.first == " ", !text.isEmpty, ChoiceMark(line.text) == nil,
+      // `+Sea` and `-Sand`
+      let isTight = "+-".contains(first) && rest.first?.isLetter == true
+      guard rest.first == " " || isTight, !text.isEmpty, ChoiceMark(line.text) == nil,
         StatedAnswer(line: text, isFolded: false) == nil
       else { return nil }
       return Item(mark: .bullet, number: nil, text: text, indent: indent, sign: first)
@@ -115,9 +119,27 @@ struct ListedChoices {
     guard above >= 0 else { return false }
     switch lines[above].kind {
     case .heading, .code: return true
-    case .text: return StatedAnswer(line: lines[above].text, isFolded: false) == nil
+    case .text:
+      return StatedAnswer(line: lines[above].text, isFolded: false) == nil || isChoicesWord(above)
     default: return false
     }
+  }
+
+  private func isAnswer(above place: Int) -> Bool {
+    lines[..<place].last { $0.kind != .blank }
+      .map { $0.kind == .text && StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
+  }
+
+  /// Whether "Answers:" stands above choices, as what is asked stands right above it.
+  private func isChoicesWord(_ place: Int) -> Bool {
+    let words = ["answers", "answer options", "answer choices", "possible answers"]
+    guard words.contains(LabelWord.bare(lines[place].text)),
+      let above = lines[..<place].lastIndex(where: { $0.kind != .blank })
+    else { return false }
+    let line = lines[above]
+    return (line.kind == .text || line.kind.isHeading) && Self.item(line) == nil
+      && ChoiceMark(line.text) == nil && !line.text.hasPrefix(" ")
+      && StatedAnswer(line: line.text, isFolded: false) == nil
   }
 
   /// Whether the line above is a heading, has a number, or ends as a question does.
@@ -229,6 +251,12 @@ struct ListedChoices {
   private mutating func letter(_ items: [(place: Int, item: Item)]) {
     let isSigned = Self.isSigned(items)
     if isSigned, signedPlace == nil { signedPlace = items[0].place }
+    if let above = lines[..<items[0].place].lastIndex(where: { $0.kind != .blank }),
+      lines[above].kind == .text, isChoicesWord(above)
+    {
+      lines[above].kind = .blank
+      lines[above].text = ""
+    }
     for (order, (place, item)) in items.enumerated() {
       let star = isSigned && item.sign == "+" ? "*" : ""
       lines[place].text = "\(star)\(letterName(order))) \(item.text)"

@@ -4,7 +4,9 @@ internal import Content
 func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
   var output = lines
   for place in lines.indices where lines[place].kind == .text && lines[place].text.utf8.count < 16 {
-    let said = lines[place].text.trimmingBlanks
+    let text = lines[place].text.trimmingBlanks
+    // `(B)`, and `✅ B`
+    let said = text.hasPrefix("✅ ") && text.count == 3 ? "(\(text.suffix(1)))" : text
     guard let first = said.first, let last = said.last, said.count == 3,
       ["()", "[]", "（）"].contains("\(first)\(last)"),
       let letter = said.dropFirst().first?.unicodeScalars.first.flatMap({ letterPlace($0) }),

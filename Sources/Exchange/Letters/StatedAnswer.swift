@@ -50,7 +50,9 @@ struct StatedAnswer {
         self = Self(key: after)
         return
       }
-      if isFolded, word.first?.isLetter ?? false, word.split(separator: " ").count <= 4,
+      // `Q1.2: B` answers another question.
+      let isOther = word.split(separator: ".").count > 1 && word.last?.isNumber == true
+      if isFolded, !isOther, word.first?.isLetter ?? false, word.split(separator: " ").count <= 4,
         let found = Self.letters(after[...]), found.isWhole
       {
         self = Self(found)
