@@ -166,4 +166,13 @@ struct LetterKeyTests {
     #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.explanation.isEmpty })
     #expect(read.diagnostics.map(\.location.line) == (choices.count == 2 ? [] : [9]))
   }
+
+  @Test func `a key to statements says why they are true`() {
+    let read = Self.read(
+      "1. Trees grow.\n2. Sand grows.\n\n## Answers\n\n1. True — they *do*.\n2. False — it does not.\n"
+    )
+    #expect(read.shownChoices == ["Trees grow. | *True | False", "Sand grows. | True | *False"])
+    #expect(
+      read.quizzes.flatMap(\.questions).map(\.explanation) == ["they *do*.", "it does not."])
+  }
 }

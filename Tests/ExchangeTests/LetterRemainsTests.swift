@@ -238,4 +238,12 @@ struct LetterRemainsTests {
     #expect(
       read.shownChoices == ["The sea is wet. | *True | False", "Sand is wet. | True | *False"])
   }
+
+  @Test func `a statement may be answered in a fold`() {
+    let read = Self.read(
+      "1. Trees grow.\n\n<details>\n<summary>Answer</summary>\n\n**True** — they do.\n</details>\n\n2. Sand grows.\n\n<details>\n<summary>Answer</summary>\n\n**False** — no.\n</details>\n"
+    )
+    #expect(read.shownChoices == ["Trees grow. | *True | False", "Sand grows. | True | *False"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["they do.", "no."])
+  }
 }

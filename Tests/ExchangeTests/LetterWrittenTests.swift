@@ -44,4 +44,68 @@ struct LetterWrittenTests {
       read.quizzes.flatMap(\.questions).map(\.explanation)
         == (key.hasPrefix("_") ? ["", ""] : ["see <https://example.com> and `List<T>`", "`x_y`"]))
   }
+
+  @Test(arguments: [
+    ("**Answer: False** — the sea is *never* dry.", false, "the sea is *never* dry."),
+    ("Answer: True. It is.", true, "It is."), ("Answer: False (it is dry)", false, "it is dry"),
+    ("Answer: True, as water is wet", true, "as water is wet"), ("Answer: **True**", true, ""),
+  ]) func `what explains whether a statement is true is kept`(
+    answer: String, isTrue: Bool, explanation: String
+  ) {
+    let read = Self.read("1. The sea is wet.\n\(answer)\n\n2. Sand is dry.\nAnswer: True\n")
+    #expect(
+      read.shownChoices.first == "The sea is wet."
+        + (isTrue ? " | *True | False" : " | True | *False"))
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == [explanation, ""])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("**Answer: Paris** — on the Seine.", "Paris", "on the Seine."),
+    ("**Answer:** **Paris** - the capital", "Paris", "the capital"),
+    ("Answer: Paris (it has two million people)", "Paris", "it has two million people"),
+    ("Answer: Paris. It is on the Seine.", "Paris", "It is on the Seine."),
+    ("Answer: my_var", "my_var", ""), ("Answer: 2*3", "2*3", ""),
+    ("Answer: `__init__`", "__init__", ""),
+    ("Answer: List<String>", "List<String>", ""), ("Answer: 1939–1945", "1939–1945", ""),
+    ("Answer: non-identical", "non-identical", ""),
+  ]) func `what explains a typed answer is no part of it`(
+    answer: String, typed: String, explanation: String
+  ) {
+    let read = Self.read("1. It is ____.\n\(answer)\n")
+    #expect(read.quizzes.flatMap(\.questions).map(\.typed) == [[typed]])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == [explanation])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "____.\nAnswer: sea - side", "____.\nAnswer: metre (m)", "wet.\nAnswer: True, False",
+  ])
+  func `what may be a part of an answer is told`(text: String) {
+    let read = Self.read("1. It is \(text)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.location.line) == [2])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test(arguments: [
+    ("Answer: Black Sea (the deeper one)", "*Black Sea | Red Sea", "the deeper one"),
+    ("**Answer: Black Sea** — the deeper one", "*Black Sea | Red Sea", "the deeper one"),
+    ("Answer: Black Sea (A)", "*Black Sea | Red Sea", ""),
+  ]) func `what explains the text of a choice is no part of it`(
+    answer: String, choices: String, explanation: String
+  ) {
+    let read = Self.read("1. Which?\nA) Black Sea\nB) Red Sea\n\(answer)\n")
+    #expect(read.shownChoices == ["Which? | \(choices)"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == [explanation])
+  }
+
+  @Test(arguments: [
+    "Answer: Black Sea (B)", "Answer: Black Sea (or Red Sea)", "Answer: Black Sea - Red Sea",
+  ])
+  func `a text beside which another choice is named is refused`(answer: String) {
+    let read = Self.read("1. Which?\nA) Black Sea\nB) Red Sea\n\(answer)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.location.line) == [4])
+  }
 }

@@ -6,8 +6,8 @@ extension AnswerKey {
       let start = line.numbered, start.number == (entries.last?.number ?? 0) + 1,
       !start.rest.isEmpty
     else { return nil }
-    return Entry(
-      number: start.number, answer: StatedAnswer(key: String(start.rest)), line: line.number)
+    let answer = StatedAnswer(key: String(start.rest)).marked(as: line.text)
+    return Entry(number: start.number, answer: answer, line: line.number)
   }
 
   /// Whether a text with the number 1 and one with the number 2 are the first of some lines.

@@ -5,6 +5,7 @@ extension StatedAnswer {
   func marked(as line: Substring) -> StatedAnswer {
     var answer = self
     answer.rest = Self.marked(rest, in: line)
+    answer.keep(in: line)
     return answer
   }
 

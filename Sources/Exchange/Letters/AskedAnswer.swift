@@ -62,7 +62,7 @@ extension LetterDraft {
     if let found = WrittenForm.truth(starting: said) { return found }
     let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
     let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
-    var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
+    var text = oneLine(said)
     if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
     guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100,
       !mayBeSeveral(text)

@@ -33,7 +33,7 @@ struct LetterDraft {
   }
 
   /// The choices, with what marks them as right.
-  private struct Read {
+  struct Read {
     var text: String
     var isBoxed: Bool?
     var tick: Bool?
@@ -49,6 +49,7 @@ struct LetterDraft {
   ) {
     if let problem = run?.problem { return (nil, problem) }
     guard let run else { return open(number: place) }
+    if let draft = withPartedAnswer { return draft.question(lines, number: place) }
     guard run.choices.count <= 20 else {
       return (
         nil, ("more than 20 choices in one list; look for a question that lost its start", line)
@@ -83,7 +84,7 @@ struct LetterDraft {
     }
   }
 
-  private func question(_ kind: Question.Kind, _ form: WrittenForm, number place: Int)
+  func question(_ kind: Question.Kind, _ form: WrittenForm, number place: Int)
     -> WrittenQuestion
   {
     let text = ([askedAnswer?.text ?? asked] + askedBelow).joined(separator: "\n\n")
@@ -96,25 +97,8 @@ struct LetterDraft {
     return question
   }
 
-  private static let noChoices =
-    "a question without lettered choices has no answer that can be checked; it is left out"
-
-  /// A question without choices: true or false, or a gap of underscores to type into.
-  private func open(number place: Int) -> (
-    question: WrittenQuestion?, problem: (message: String, line: Int)?
-  ) {
-    guard case .text(let said)? = answer?.key, let (kind, form) = openForm(said) else {
-      return (nil, (Self.noChoices, line))
-    }
-    var asking = self
-    asking.asked = withoutTruths(asked)
-    var question = asking.question(kind, form, number: place)
-    question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
-    return (question, nil)
-  }
-
   /// The text that explains, without the choices that only repeat the answer.
-  private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
+  func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
     if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty,
       !namesOnly(rest, of: read.map { Self.unmarked($0.text) })

@@ -253,6 +253,12 @@ struct LettersBelow {
     }
     guard awaits else { return false }
     awaits = false
+    if section != nil || draft?.run == nil, line.text.utf8.count < 4000,
+      WrittenForm.truth(starting: StatedAnswer.unmarked(line.text)) != nil
+    {
+      state(StatedAnswer(key: StatedAnswer.unmarked(line.text)), at: line)
+      return true
+    }
     // The text of a choice below "Answer:", which may be bold before what explains it.
     let said = StatedAnswer.unmarked(line.text)
     guard said.utf8.count < 400, section == nil,

@@ -24,6 +24,10 @@ struct StatedAnswer {
   /// All that stands behind the word, which may be the text of a choice that starts as a letter
   /// does: `C:\temp`.
   private(set) var text = ""
+  /// Of an answer that is a text, that text with the marks that the line has.
+  var written = ""
+  /// What stands there behind bold text that ends with the answer.
+  var boldTail = ""
 
   /// Reads a line that names the answer; `isFolded` says that the line is the first of what is
   /// folded away, where any word may stand before the colon, or none.

@@ -57,28 +57,34 @@ func statementsWithKey(_ lines: [LetterLine]) -> [LetterLine]? {
   for (place, line) in lines[..<start].enumerated() {
     output.append(line)
     guard let number = line.numbered?.number, places.contains(place),
-      let isTrue = key[number]
+      let said = key[number]
     else { continue }
     var answer = line
-    answer.text = isTrue ? "Answer: True" : "Answer: False"
+    answer.text = "Answer: \(said)"
     output.append(answer)
   }
   return output
 }
 
-/// What is true and false by the numbers before it: `1. True`, `2-F, 3-T`; nil if anything else is
-/// said, or a number stands twice.
-private func truths(in lines: ArraySlice<LetterLine>) -> [Int: Bool]? {
-  var found: [Int: Bool] = [:]
+/// What is true and false by the numbers before it: `1. True`, `2-F, 3-T`, `4. True — it is.`; nil
+/// if anything else is said, or a number stands twice.
+private func truths(in lines: ArraySlice<LetterLine>) -> [Int: String]? {
+  var found: [Int: String] = [:]
   var number: Int?
   for line in lines where line.kind != .blank && line.kind != .rule {
     guard line.kind == .text, line.text.utf8.count < 4000 else { return nil }
+    if number == nil, let (next, said) = explainedTruth(line) {
+      guard found.updateValue(said, forKey: next) == nil else { return nil }
+      continue
+    }
     for token in line.text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       if let next = Int(token) {
         guard number == nil else { return nil }
         number = next
       } else if let isTrue = Statement.truth(token), let place = number {
-        guard found.updateValue(isTrue, forKey: place) == nil else { return nil }
+        guard found.updateValue(isTrue ? "True" : "False", forKey: place) == nil else {
+          return nil
+        }
         number = nil
       } else {
         return nil
@@ -86,6 +92,18 @@ private func truths(in lines: ArraySlice<LetterLine>) -> [Int: Bool]? {
     }
   }
   return number == nil && found.count > 1 ? found : nil
+}
+
+/// The number and the rest of a line as `4. True — it is`, which says why a statement is true.
+private func explainedTruth(_ line: LetterLine) -> (number: Int, said: String)? {
+  guard let start = line.numbered, !start.rest.isEmpty else { return nil }
+  let text = StatedAnswer.marked(StatedAnswer.unmarked(start.rest), in: line.text)
+  let word = text.prefix { $0.isLetter }
+  let after = text.dropFirst(word.count).drop { "* ".contains($0) }
+  guard let isTrue = Statement.truth(word), let sign = after.first, "—–-:.,;(".contains(sign),
+    after.contains(where: \.isLetter), AnswerKey.entries(of: line).isEmpty
+  else { return nil }
+  return (start.number, "\(isTrue ? "True" : "False") \(after)")
 }
 
 /// Whether a paragraph starts with a line whose answer, true or false, stands below it.
