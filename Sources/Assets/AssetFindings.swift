@@ -45,11 +45,15 @@ package func refusal(_ path: String, _ kind: AssetRule.ActiveKind) -> Diagnostic
     case .xml, .script: "give it the ending .txt, pack it as .zip"
     case .packedDrawing: "unpack it to a file .svg"
     case .flash: "pack it as .zip"
+    case .hostRules: "let what publishes the site add it"
     case .server: "take its ending out of the name, as in NAME-php.txt, or pack it as NAME.zip"
     }
+  let power =
+    kind == .hostRules
+    ? "which can put pages of others into the site" : "which can run with the rights of the site"
   return .error(
     .fileActive,
-    "this is \(kind.rawValue), which can run with the rights of the site, so it is not copied; \(wayOut), or say \"trusted-html: true\" in site.yml",
+    "this is \(kind.rawValue), \(power), so it is not copied; \(wayOut), or say \"trusted-html: true\" in site.yml",
     at: SourceLocation(path: path))
 }
 

@@ -19,6 +19,7 @@ package enum AssetRule: Hashable, Sendable {
     case server = "a program for web servers"
     case flash = "Flash"
     case archive = "an archived web page"
+    case hostRules = "a file of rules for web hosts"
   }
 
   /// By the file's name.
@@ -28,6 +29,10 @@ package enum AssetRule: Hashable, Sendable {
   /// always, as servers run `a.php.jpg`.
   package init(forFile path: String) {
     let name = path.splitAtSlashes().last ?? ""
+    if hostRules.contains(name.lowercased()) {
+      self = .refused(.hostRules)
+      return
+    }
     let endings = name.lowercased().split(separator: ".").dropFirst().map { ending in
       String(ending.drop { $0 == " " }.prefix { $0 != " " })
     }
@@ -48,6 +53,12 @@ package enum AssetRule: Hashable, Sendable {
     self = endings.lazy.compactMap { activeEndings[$0] }.first.map { .refused($0) } ?? .copied
   }
 }
+
+/// Names of files by which hosts send what they fetch elsewhere as a part of the site.
+private let hostRules: Set<String> = [
+  "_redirects", "_routes.json", "netlify.toml", "staticwebapp.config.json", "vercel.json",
+  "web.config",
+]
 
 private let activeEndings: [String: AssetRule.ActiveKind] = {
   var kinds: [String: AssetRule.ActiveKind] = [:]

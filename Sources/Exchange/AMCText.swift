@@ -79,7 +79,9 @@ private struct AMCReading {
   private mutating func take(_ text: String, _ number: Int, _ imported: inout Imported) {
     let text = text.trimmed
     switch option.lowercased() {
-    case "title": quiz.settings.title = oneLine(quiz.settings.title + " " + text)
+    case "title":
+      let more = oneLine(text)
+      quiz.settings.title += (quiz.settings.title.isEmpty || more.isEmpty ? "" : " ") + more
     case "presentation":
       let more = AMCText(text).markdown
       quiz.introduction += (quiz.introduction.isEmpty || more.isEmpty ? "" : "\n") + more

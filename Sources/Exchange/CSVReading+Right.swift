@@ -2,8 +2,10 @@ internal import Content
 
 /// Which choices the answers of a row name.
 extension CSVReading {
-  /// The right choices that a row's answers name; nil if one of them names none.
+  /// The right choices that a row's answers name; nil if one of them names none, or if there are
+  /// more choices than a question has: each answer is compared with all.
   func right(in row: CSVTable.Row, _ choices: [String], _ meaning: AnswerMeaning) -> Set<Int>? {
+    guard choices.count <= 200 else { return nil }
     var right: Set<Int> = []
     for column in header.answers {
       let answer = field(column, of: row)

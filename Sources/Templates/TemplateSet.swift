@@ -66,6 +66,7 @@ package struct TemplateSet: Sendable {
   ) {
     program.targets = Array(repeating: nil, count: program.mentions.count)
     for template in templates {
+      var places = SourcePlaces(of: files[template.file])
       for node in program.nodes[template.nodes] {
         let index: Int
         switch node {
@@ -73,9 +74,9 @@ package struct TemplateSet: Sendable {
         default: continue
         }
         let mention = program.mentions[index]
-        program.targets[index] = places[mention.name]
-        if places[mention.name] == nil, missing == .refused, !broken.contains(mention.name) {
-          let location = files[template.file].location(ofByte: mention.offset)
+        program.targets[index] = self.places[mention.name]
+        if self.places[mention.name] == nil, missing == .refused, !broken.contains(mention.name) {
+          let location = places.location(ofByte: mention.offset)
           let error = TemplateError(missingTemplate(mention.name), at: location)
           diagnostics.append(error.diagnostic)
         }

@@ -82,9 +82,9 @@ package enum VerifyCommand {
     say(Array(text.utf8))
   }
 
-  /// Writes all bytes, or as many as whoever reads them wants.
+  /// Writes all bytes, or as many as whoever reads them wants; ends the program on a full disk.
   package static func say(_ bytes: [UInt8]) {
-    _ = writeAll(bytes, to: STDOUT_FILENO)
+    if writeAll(bytes, to: STDOUT_FILENO) == ENOSPC { exit(ExitCode.findings.rawValue) }
   }
 
   private static func complain(_ line: String) {

@@ -104,7 +104,7 @@ func writeBundle(
     if output == nil, isPart(target, of: folder) {
       return failed("\(target) is a part of the site; say --output FILE")
     }
-    try writeFile(bundle.bytes, to: target)
+    try writeOutput(bundle.bytes, to: target)
     printOutput("\(target): \(summary)")
   }
   return bundle.missing.isEmpty ? .done : .findings

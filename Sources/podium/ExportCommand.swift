@@ -49,7 +49,7 @@ struct ExportCommand: FileCommand {
     }
     let exported = writeQuizzes(chosen, as: format, options: options)
     if let output {
-      try writeFile(exported.bytes, to: output)
+      try writeOutput(exported.bytes, to: output)
     } else {
       printOutput(exported.bytes)
     }

@@ -91,7 +91,7 @@ struct PaperCommand: FileCommand {
       of: html, at: quiz.outline.path + ".html", baseURL: site.catalog.settings.baseURL,
       file: { path in try? assets[path]?.publishedBytes() })  // allowed: listed as missing
     if let results {
-      try writeFile(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
+      try writeOutput(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
     }
     return try writeBundle(
       bundle, of: quiz.outline, "-paper.html", to: output, in: folder,

@@ -33,7 +33,7 @@ struct ResultsExport: FileCommand {
     let written = writeResults(chosen, as: format)
     findings.content += written.losses.map(\.diagnostic)
     if let output = request.output {
-      try writeFile(written.bytes, to: output)
+      try writeOutput(written.bytes, to: output)
     } else {
       printOutput(written.bytes)
     }

@@ -1,8 +1,14 @@
+internal import Console
+internal import Files
 internal import SystemCalls
 
-/// Writes bytes to standard output.
+/// Writes bytes to standard output; ends the program where its disk is full, as what was to be kept
+/// there is lost.
 func printOutput(_ bytes: [UInt8]) {
-  write(bytes, to: STDOUT_FILENO)
+  let problem = writeAll(bytes, to: STDOUT_FILENO)
+  guard [ENOSPC, EDQUOT, EFBIG].contains(problem) else { return }
+  printError("podium: " + WorkspaceError(.write, "standard output", errno: problem).sentence)
+  exit(ExitCode.findings.rawValue)
 }
 
 /// Writes a line to standard output.
@@ -10,9 +16,9 @@ func printOutput(_ line: String) {
   printOutput(Array((line + "\n").utf8))
 }
 
-/// Writes bytes to standard error.
+/// Writes bytes to standard error; what cannot be told is let go.
 func printError(_ bytes: [UInt8]) {
-  write(bytes, to: STDERR_FILENO)
+  _ = writeAll(bytes, to: STDERR_FILENO)
 }
 
 /// Writes a line to standard error.
@@ -20,18 +26,21 @@ func printError(_ line: String) {
   printError(Array((line + "\n").utf8))
 }
 
-/// What cannot be told, because nobody listens any more, is let go.
-private func write(_ bytes: [UInt8], to file: Int32) {
-  bytes.withUnsafeBytes { buffer in
-    var written = 0
-    while written < buffer.count {
-      let count = SystemCalls.write(
-        file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      written += count
-    }
+/// Writes what a command made to the file that an option names: whole or not at all, but to a pipe
+/// or a device as it comes.
+func writeOutput(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  guard let kind = kindOfFile(path), kind != S_IFREG, kind != S_IFDIR else {
+    return try writeFile(bytes, to: path)
   }
+  let file = open(path, O_WRONLY | O_CLOEXEC)
+  let problem = file < 0 ? errno : close(file, after: writeAll(bytes, to: file))
+  if problem != 0 { throw WorkspaceError(.write, path, errno: problem) }
+}
+
+/// The kind of a file, `S_IFREG` or another; nil if it is not there.
+private func kindOfFile(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }
 
 /// The variables of the environment.

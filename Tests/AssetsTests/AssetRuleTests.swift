@@ -9,6 +9,7 @@ struct AssetRuleTests {
     "a.php", "a.shtml",
     "a.mhtml", "a.html.gz", "a.svg.br", "a.js.en", "a.html.xyz", "a.html.", "a.html ", "a.xsl",
     "a.hta", "a.php.jpg", "a.PHP.svg", "a.phtml.txt", "a.shtml.en.png", "a.cgi.zip",
+    "_redirects", "web.config", "a/Web.config", "vercel.json", "netlify.toml", "_routes.json",
   ])
   func `what could run is refused by its name`(_ path: String) {
     guard case .refused = AssetRule(forFile: path) else {

@@ -129,7 +129,7 @@ def test_a_proof_holds_on_its_own_and_in_the_log_also_of_what_was_erased(ledger,
     # Nothing else does.
     other = Player(9).slip(ledger.rev)
     for data, code in (
-            (made(entry=other), "bad-proof"), (made(index=0), "bad-proof"),
+            (made(entry=other), "bad-proof"), (made(index=0), "bad-proof"), (b"[]", "not-in-log"),
             (first.replace(b"index ", b"index 1"), "bad-proof"),
             (first[:-40], "bad-checkpoint"), (first[:40], "bad-proof"),
             (first.replace(b"\n3\n", b"\n4\n"), "bad-checkpoint-signature"),

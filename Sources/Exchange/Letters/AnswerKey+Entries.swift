@@ -2,15 +2,15 @@ internal import Content
 
 extension AnswerKey {
   /// The entries that stand in one line.
-  static func entries(of line: LetterLine) -> [Entry] {
+  static func entries(of line: LetterLine) -> [KeyEntry] {
     guard line.text.utf8.count < 2000 else { return [] }
     let isTable = line.text.trimmingBlanks.hasPrefix("|")
     let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
     var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
-    var entries: [Entry] = []
+    var entries: [KeyEntry] = []
     while let (numbers, places, after) = letterRow(atStartOf: rest) {
       entries += zip(numbers, places).map {
-        Entry(number: $0, answer: StatedAnswer(places: [$1]), line: line.number)
+        KeyEntry(number: $0, answer: StatedAnswer(places: [$1]), line: line.number)
       }
       rest = after
     }
@@ -26,7 +26,7 @@ extension AnswerKey {
           : isTable
             ? Self.cellText(StatedAnswer.marked(found.rest, in: line.text))
             : StatedAnswer.marked(found.rest, in: line.text)
-        entries.append(Entry(number: number, answer: answer, line: line.number))
+        entries.append(KeyEntry(number: number, answer: answer, line: line.number))
         if let next, !isFollowed, next.number == number + 1, found.rest.first?.isNumber == true,
           next.isSigned
         {
@@ -34,11 +34,11 @@ extension AnswerKey {
           entries[entries.count - 1].answer.rest = ""
           var unclear = StatedAnswer(places: [])
           unclear.key = .unclear
-          entries.append(Entry(number: next.number, answer: unclear, line: line.number))
+          entries.append(KeyEntry(number: next.number, answer: unclear, line: line.number))
         }
         rest = isFollowed ? found.rest[...] : ""
       } else if entries.isEmpty, let answer = named(after) {
-        return [Entry(number: number, answer: answer, line: line.number)]
+        return [KeyEntry(number: number, answer: answer, line: line.number)]
       } else {
         break
       }

@@ -16,7 +16,7 @@ extension AnswerKey {
     guard let start = starts.first,
       lines[(range.lowerBound + 1)..<start].allSatisfy({ $0.kind == .blank || $0.kind == .rule })
     else { return false }
-    var found: [Entry] = []
+    var found: [KeyEntry] = []
     var last = range.lowerBound
     for (order, start) in starts.enumerated() {
       guard let number = lines[start].numbered?.number, number > found.last?.number ?? -1 else {
@@ -46,7 +46,7 @@ extension AnswerKey {
   }
 
   /// What the lines below a number say: first the answer, and then what explains it.
-  private static func part(_ number: Int, _ lines: ArraySlice<LetterLine>) -> Entry? {
+  private static func part(_ number: Int, _ lines: ArraySlice<LetterLine>) -> KeyEntry? {
     var rest = lines.drop { $0.kind == .blank }
     if let label = rest.first, case .answer? = LabelWord(exactly: label.text) {
       rest = rest.dropFirst().drop { $0.kind == .blank }
@@ -77,7 +77,7 @@ extension AnswerKey {
       return String(StatedAnswer.closed(said, in: line.text))
     }
     let text = below.joined(separator: "\n").trimmed
-    return Entry(
+    return KeyEntry(
       number: number, answer: answer, line: line.number,
       explanation: text.isEmpty ? [] : ["\n" + text])
   }

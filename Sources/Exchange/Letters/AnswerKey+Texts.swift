@@ -1,13 +1,13 @@
 /// Entries that are no letters.
 extension AnswerKey {
   /// The next entry, if a line has a text with the next number: `3. False`.
-  func textEntry(_ lines: ArraySlice<LetterLine>) -> Entry? {
+  func textEntry(_ lines: ArraySlice<LetterLine>) -> KeyEntry? {
     guard let line = lines.first, entries.isEmpty ? startsTexts(lines) : goesOn(lines),
       let start = line.numbered, start.number == (entries.last?.number ?? 0) + 1,
       !start.rest.isEmpty
     else { return nil }
     let answer = StatedAnswer(key: String(start.rest)).marked(as: line.text)
-    return Entry(number: start.number, answer: answer, line: line.number)
+    return KeyEntry(number: start.number, answer: answer, line: line.number)
   }
 
   /// Whether a text with the number 1 and one with the number 2 are the first of some lines.

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// The key at the end of a file, or of one of its parts: `1. B`, `2) A, C – because …`, `3-D 4-A`,
 /// a table, or the letters alone in the order of the questions.
 struct AnswerKey {
-  struct Entry {
+  struct KeyEntry {
     var number: Int
     var answer: StatedAnswer
     var line: Int
@@ -13,7 +13,7 @@ struct AnswerKey {
   /// Two entries have no more lines between them.
   private static let maximumGap = 60
 
-  var entries: [Entry] = []
+  var entries: [KeyEntry] = []
   /// The place behind its last line.
   var end: Int
   /// Whether its entries have no numbers, and stand in the order of the questions.
@@ -132,11 +132,11 @@ struct AnswerKey {
       }
     }
     guard rows.count == 2, rows[0].cells.count == rows[1].cells.count else { return false }
-    var found: [Entry] = []
+    var found: [KeyEntry] = []
     for (column, (number, letter)) in zip(rows[0].cells, rows[1].cells).enumerated() {
       let digits = number.drop { !$0.isNumber }
       if let number = Int(digits), let said = StatedAnswer.letters(letter[...]), said.rest.isEmpty {
-        found.append(Entry(number: number, answer: StatedAnswer(said), line: rows[1].line))
+        found.append(KeyEntry(number: number, answer: StatedAnswer(said), line: rows[1].line))
       } else if column > 0 {
         return false
       }
@@ -172,10 +172,10 @@ struct AnswerKey {
     {
       var answer = StatedAnswer(places: places)
       answer.key = .unclear
-      entries = [Entry(number: pending, answer: answer, line: line.number)]
+      entries = [KeyEntry(number: pending, answer: answer, line: line.number)]
     } else {
       entries = places.enumerated().map { order, place in
-        Entry(number: order + 1, answer: StatedAnswer(places: [place]), line: line.number)
+        KeyEntry(number: order + 1, answer: StatedAnswer(places: [place]), line: line.number)
       }
     }
     isInOrder = true

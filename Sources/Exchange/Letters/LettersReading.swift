@@ -1,29 +1,8 @@
 internal import Content
 internal import Diagnostics
 
-/// Reads questions with lettered choices, in any of the ways that people write them; what is not
-/// understood is refused at its line.
-func readLetters(
-  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
-) {
-  guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
-  var quiz = WrittenQuiz(path: input.name)
-  if !options.keepsFrontMatter {
-    takeSettings(front, into: &quiz, path: input.file.path, &imported)
-  }
-  if FreeCodeCampReading.isMeant(by: front.body) {
-    var reading = FreeCodeCampReading(path: input.file.path)
-    reading.read(front, into: &quiz, &imported)
-  } else {
-    var reading = LettersReading(front, path: input.file.path)
-    reading.read()
-    reading.finish(&quiz, &imported)
-  }
-  imported.quizzes.append(quiz)
-}
-
 /// Parts the lines of a file into questions with what stands above and below their choices.
-private struct LettersReading {
+struct LettersReading {
   private let path: String
   private let lines: [LetterLine]
   private let openFence: Int?
@@ -332,9 +311,8 @@ private struct LettersReading {
     for var draft in drafts {
       draft.countsFromOne = countsFromOne
       let (question, problem) = draft.question(lines, number: quiz.questions.count + 1)
-      if let problem {
-        imported.lose(
-          .question, problem.message, at: SourceLocation(path: path, line: problem.line))
+      if let (message, line) = problem {
+        imported.lose(.question, message, at: SourceLocation(path: path, line: line))
       }
       imported.take(question, into: &quiz)
     }

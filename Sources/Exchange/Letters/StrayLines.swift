@@ -1,0 +1,63 @@
+// Lines at the margin between or below choices, which may ask another question.
+
+extension LetterDraft {
+  static let twoQuestions =
+    "this seems to ask another question, as there are right choices above it and below it; write an empty line and a number before it, or indent it if it belongs to the choice"
+
+  /// The line between the choices that may ask another question: the only one that goes on below a
+  /// choice, which is too short to be broken there, with a right choice on either side.
+  func secondQuestion(in choices: [LetteredChoice], _ rights: [Bool], _ lines: [LetterLine])
+    -> Int?
+  {
+    let long = choices.indices.dropLast().filter { choices[$0].lines.count > 1 }
+    guard long.count == 1, let place = long.first,
+      rights[...place].contains(true), rights[(place + 1)...].contains(true)
+    else { return nil }
+    let line = lines[choices[place].lines.lowerBound + 1]
+    guard line.kind == .text, choices[place].mark.text.utf8.count < 40,
+      let first = line.text.first, first != " ", first != "\t"
+    else { return nil }
+    return line.number
+  }
+
+  static let strayLine =
+    "this line goes on below a short choice, where it may ask another question or explain; indent it if it belongs to the choice, or write \"Explanation:\" before it below the answer"
+
+  /// The line at the margin that goes on below the last choice, where no other choice goes on, the
+  /// choice is too short to be broken, and an answer follows.
+  func strayLine(in choices: [LetteredChoice], _ lines: [LetterLine]) -> Int? {
+    guard choices[0].mark.place != nil, let last = choices.last, last.lines.count == 2,
+      choices.dropLast().allSatisfy({ $0.lines.count == 1 }),
+      (1..<30).contains(last.mark.text.utf8.count), last.lines.upperBound < lines.count,
+      answerLine == lines[last.lines.upperBound].number
+    else { return nil }
+    let line = lines[last.lines.lowerBound + 1]
+    guard line.kind == .text, let first = line.text.first, first.isLetter, !first.isLowercase else {
+      return nil
+    }
+    return line.text.split(separator: " ").count > 2 || !first.isASCII ? line.number : nil
+  }
+
+  static let strayQuestion =
+    "this line seems to ask another question, whose answer would be taken for that of the choices above; write a number before it, or indent it if it belongs to the choice"
+
+  /// The line at the margin that goes on below a short choice, and asks.
+  func strayQuestion(in choices: [LetteredChoice], _ lines: [LetterLine]) -> Int? {
+    for choice in choices where choice.mark.text.utf8.count < 40 && !choice.mark.text.isEmpty {
+      let below = choice.lines.dropFirst().prefix { lines[$0].kind == .text }
+      for place in below where lines[place].asksAtMargin { return lines[place].number }
+    }
+    return nil
+  }
+}
+
+extension LetterLine {
+  /// Whether the line is at the margin and asks in several words.
+  var asksAtMargin: Bool {
+    guard let first = text.first, first != " ", first != "\t", !first.isLowercase,
+      let last = text.trimmingBlanks.last, "?？؟".contains(last)
+    else { return false }
+    return text.contains(where: { $0.unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false })
+      || text.split(separator: " ").count > 2
+  }
+}
