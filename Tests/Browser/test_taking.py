@@ -325,6 +325,30 @@ def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
     expect(page.locator("#pairs").get_by_role("status")).to_contain_text("Right")
 
 
+def test_a_finger_drags_an_item_by_its_grip(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n").build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    start(page, Finger)
+    rows, grip = page.locator("#order .order > li"), page.locator("#order .grip").first
+    grip.wait_for()
+    before = [row.get_attribute("data-letter") for row in rows.all()]
+    source, target = grip.bounding_box(), rows.last.bounding_box()
+    screen = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points) -> None:
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = source["x"] + source["width"] / 2, source["y"] + source["height"] / 2
+    way = target["y"] + target["height"] - 4 - y
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x, y + way * step / 8))
+    touch("touchEnd")
+    expect(rows.last).to_have_attribute("data-letter", before[0])
+    assert [row.get_attribute("data-letter") for row in rows.all()] == [*before[1:], before[0]]
+    expect(page.locator("#order .dragged")).to_have_count(0)
+
+
 @pytest.mark.parametrize(("width", "beside"), [(1280, True), (390, False)])
 def test_a_picture_stands_beside_the_choices_where_there_is_room(visit, width, beside):
     page = visit("disk", "single", viewport={"width": width, "height": 900}).open("eight-pictures.html")

@@ -50,7 +50,9 @@ function drag(
       one.style.transform = goesUp || goesDown ? `translateY(${shift}px)` : '';
     });
   };
-  const end = () => {
+  const end = (/** @type {PointerEvent} */ event) => {
+    // The row takes the pointer of a finger from the grip, whose loss arrives here, too.
+    if (event.type === 'lostpointercapture' && event.target !== row) return;
     row.removeEventListener('pointermove', move);
     for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
       row.removeEventListener(name, end);
