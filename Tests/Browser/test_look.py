@@ -38,6 +38,23 @@ def notes(site: Site, serve) -> str:
     return serve(site.output)
 
 
+@pytest.mark.parametrize("theme", ["Dark", "High contrast"])
+def test_paper_is_white_and_its_text_dark_whatever_was_chosen(visit, theme):
+    visitor = visit("server")
+    page = visitor.open("leaderboard.html")
+    page.get_by_role("button", name="Text and colours").click()
+    page.get_by_role("dialog").get_by_label(theme, exact=True).check()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.emulate_media(media="print")
+    for path in ["leaderboard.html", "eight-pictures.html"]:
+        visitor.open(path)
+        pale = page.locator("main :is(p, a, th, td, small, span, h1, h2, li):visible").evaluate_all("""(parts) => parts.filter((part) => {
+          const [red, green, blue] = getComputedStyle(part).color.match(/[0-9.]+/g).map(Number)
+          return part.innerText.trim() && Math.max(red, green, blue) > 140
+        }).map((part) => [part.className, part.innerText, getComputedStyle(part).color].join())""")
+        assert pale == [], path
+
+
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["desktop", "phone"])
 def test_the_look_that_was_chosen_holds_on_every_page_from_the_first_frame(site, serve, visit, device):
     site.write(quiz()).build()
