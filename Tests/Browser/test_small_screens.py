@@ -1,6 +1,7 @@
 """Around a question on small screens and with large text: nothing is cut off, covered or out of line."""
 
 import pytest
+from playwright.sync_api import expect
 from slips import square
 from taking import quiz, start
 from visiting import PHONE
@@ -168,6 +169,18 @@ def test_no_word_of_the_tabs_is_broken(site, visit, language):
           range.selectNodeContents(tab)
           return !tab.textContent.includes(' ') && range.getClientRects().length > 1
         }).map((tab) => tab.textContent)""") == [], path
+
+
+def test_what_finishing_counts_for_and_its_buttons_stand_above_the_open_questions(site, visit):
+    site.write(quiz(count=12)).build()
+    page = visit(site.output.as_uri(), "single", **{**PHONE, "viewport": {"width": 360, "height": 640}}).open("quiz.html")
+    start(page)
+    page.locator(".menu > summary").tap()
+    page.locator(".menu .finish").tap()
+    box = page.get_by_role("button", name="Finish anyway").bounding_box()
+    assert box["y"] > 0 and box["y"] + box["height"] <= 640, box
+    assert page.evaluate("scrollY") == 0
+    expect(page.locator(".unfinished li")).to_have_count(12)
 
 
 @pytest.mark.parametrize("path", ["lantern-exam", "language/many-tongues/twelve-languages", "geography/world/rivers-and-regions"])

@@ -48,7 +48,6 @@ function unfinished(game, { open, flagged, all }, back) {
     'section',
     { class: 'unfinished', 'aria-labelledby': 'Open' },
     element('h2', { id: 'Open', tabindex: '-1' }, said),
-    element('ul', {}, ...rows),
     element('p', {}, worth(game)),
     element(
       'p',
@@ -56,6 +55,8 @@ function unfinished(game, { open, flagged, all }, back) {
       button('end.back', back, ''),
       button('end.submit', game.finish),
     ),
+    // However long it is, what can be done about it stands above.
+    element('ul', {}, ...rows),
   );
 }
 
@@ -81,7 +82,9 @@ function addFinish(/** @type {Game} */ game) {
   function ask() {
     asks = true;
     show();
-    end.scrollIntoView({ block: 'nearest' });
+    // Shown alone, from the top: nothing is cut off by what stands above it.
+    if (game.steps?.isSingle()) scrollTo(0, 0);
+    else end.scrollIntoView({ block: 'nearest' });
     (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
   }
 
