@@ -53,6 +53,7 @@ const elapsed = () => elapsedOf(state.attempt);
 
 const notice = element('p', { class: 'notice', role: 'status' });
 const notify = (/** @type {string} */ text) => {
+  notice.className = 'notice';
   notice.textContent = text;
 };
 
@@ -238,7 +239,11 @@ function introduce(/** @type {boolean} */ hasChanged) {
       element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')),
     );
   } else if (hasChanged) notify(say('play.changed'));
-  else if (state.isExtra && !state.attempt.closed) notify(say('play.extra'));
+  else if (state.isExtra && !state.attempt.closed) {
+    notify(say('play.extra'));
+    // Said before the start and at the end: on a phone a question needs its place.
+    notice.classList.add('extra');
+  }
 }
 
 /** The state that the page begins with. */
