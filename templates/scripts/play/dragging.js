@@ -5,6 +5,7 @@ import { all, element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { settle } from './forms.js';
 import { additions } from './later.js';
+import { tell } from './outcome.js';
 /** @import { Game } from './game.js' */
 
 /** How far a pointer moves before it drags, in pixels. */
@@ -123,10 +124,8 @@ function equipPairs(/** @type {HTMLFormElement} */ question) {
           selects[place].dispatchEvent(new Event('change', { bubbles: true }));
           const left = need(rows[place], 'div').textContent.trim();
           if (!question.classList.contains('marked')) {
-            need(question, '.outcome').textContent = say('play.paired', {
-              left,
-              right: right.dataset.text,
-            });
+            tell(question, say('play.paired', { left, right: right.dataset.text }))
+              .classList.add('paired');
           }
           draw();
         },
