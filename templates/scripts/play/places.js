@@ -90,6 +90,14 @@ function draw(/** @type {HTMLFormElement} */ question, /** @type {Spot[]} */ spo
   }
 }
 
+/** Brings a picture into view that the words about its places would cover. */
+function uncover(/** @type {HTMLFormElement} */ question, /** @type {HTMLElement} */ frame) {
+  const sheet = need(question, '.sheet').getBoundingClientRect();
+  if (frame.getBoundingClientRect().bottom > sheet.top && question.closest('.single')) {
+    frame.scrollIntoView();
+  }
+}
+
 function equip(/** @type {HTMLFormElement} */ question) {
   const spots = all(question, '[data-at]').map(spot), image = pictureOf(question);
   if (!image || !spots.length) return;
@@ -97,12 +105,15 @@ function equip(/** @type {HTMLFormElement} */ question) {
   const shown = image.closest('a') ?? image, frame = element('span', { class: 'picture' });
   shown.before(frame);
   frame.append(shown, ...spots.map(({ button }) => button));
-  let isListed = false, hasRoom = arrange(image, spots) ?? true;
+  let isListed = false, hasRoom = arrange(image, spots) ?? true, wasMarked = false;
 
   const redraw = () => {
     draw(question, spots);
+    const isMarked = question.classList.contains('marked');
+    if (isMarked && !wasMarked) uncover(question, frame);
+    wasMarked = isMarked;
     if (!how) return;
-    const mayFold = hasRoom && !question.classList.contains('marked');
+    const mayFold = hasRoom && !isMarked;
     how.hidden = !mayFold;
     lister?.setAttribute('aria-expanded', String(isListed));
     question.classList.toggle('folded', mayFold && !isListed);
