@@ -220,7 +220,13 @@ async function startAgain(
     { ...newAttempt(settings), print: attempt.print, only },
     attempt.answers.size && !attempt.filed ? entry() : null,
   );
-  history.replaceState(null, '', quiz.dataset.address ?? location.pathname + location.search);
+  // Whoever asked for another attempt has pressed enough; but a clock waits for its start.
+  const begins = game.steps?.isSingle() && !settings.limit ? '#?begin' : '';
+  history.replaceState(
+    null,
+    '',
+    quiz.dataset.address ?? location.pathname + location.search + begins,
+  );
   for (const question of questions) question.reset();
   store.settled().then(() => {
     scrollTo(0, 0);

@@ -284,6 +284,7 @@ export function addSteps(/** @type {Game} */ game) {
     else drawAll(at);
   });
   followAddress(game, at.single, game.steps.show);
+  if (location.hash === '#?begin') setTimeout(game.steps.begin);
 }
 
 /** Goes to the question that the page's address names, now and whenever it changes. */
