@@ -5,6 +5,8 @@ import { answerList } from './question.js';
 
 /** @typedef {import('./question.js').Question} Question */
 
+const arrow = document.documentElement.dir === 'rtl' ? ' ← ' : ' → ';
+
 /**
  * The response of the pupil, where it was not all right; null otherwise.
  * @param {Question} question @param {string} quiz
@@ -33,5 +35,5 @@ function parts({ shown }, response, quiz) {
   return shown.lefts.map((
     left,
     place,
-  ) => [fragment(left, quiz), ' → ', text(response[place] ?? '')]);
+  ) => [fragment(left, quiz), arrow, text(response[place] ?? '')]);
 }

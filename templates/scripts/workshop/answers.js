@@ -179,7 +179,7 @@ const matching = (/** @type {any} */ question, /** @type {() => void} */ changed
           'span',
           { class: 'pair' },
           side(0, 'workshop.left'),
-          element('span', { 'aria-hidden': 'true' }, '→'),
+          element('span', { class: 'arrow', 'aria-hidden': 'true' }),
           side(1, 'workshop.right'),
         ),
       ];
