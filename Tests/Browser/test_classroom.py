@@ -49,11 +49,14 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     assert violations(anna) == violations(teacher) == violations(wall) == []
     teacher.get_by_role("button", name="Hide names").click()
     expect(wall.locator(".class-podium li").first).to_contain_text("Somebody")
+    expect(anna.locator(".class-podium li").first).to_contain_text("Anna")
     result, = [json.loads(line) for path in (site.folder / "content/ledger/recorded").iterdir() for line in path.read_text().splitlines()]
     assert result["score"] == 500 and result["player"] == "anna"
     teacher.get_by_role("button", name="End the lesson").click()
+    expect(anna.get_by_role("heading", name="The lesson is over for you.")).to_be_visible()
+    expect(anna.get_by_text("500 / 500")).to_be_visible()
+    anna.get_by_role("button", name="Join").click()
     expect(anna.get_by_label("Your name")).to_be_visible()
-    expect(anna.get_by_role("status").filter(has_text="You are not in the room any more.")).to_be_visible()
 
 
 def test_what_was_chosen_outlives_reload_lost_network_and_pause(preview, teacher, visit):

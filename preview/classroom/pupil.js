@@ -25,6 +25,8 @@ main.append(bar, note, screen);
 let view = null;
 /** What the screen shows; it is drawn anew only when this changes. */
 let shown = '';
+/** What was last seen of a lesson that is over. @type {View | null} */
+let parted = null;
 let isSending = false;
 /** @type {Draft[]} */
 let drafts = readDrafts(kept('podium-classroom-drafts'));
@@ -39,7 +41,7 @@ const draft = (round, id) =>
 
 /** @param {View} next */
 function show(next) {
-  const wasIn = view !== null && view.me !== null, asked = view?.asks ?? null;
+  const before = view, asked = view?.asks ?? null;
   view = next;
   if (view.me === null && drafts.length > 0) {
     // A new lesson has other questions.
@@ -51,13 +53,8 @@ function show(next) {
   if (wanted !== shown) {
     shown = wanted;
     const isOut = view.me === null && view.asks === null;
-    tell(
-      wasIn && isOut
-        ? say('left')
-        : asked !== null && isOut
-        ? say('turned-away', { name: asked })
-        : '',
-    );
+    parted = isOut && before !== null && before.me !== null ? before : null;
+    tell(asked !== null && isOut ? say('turned-away', { name: asked }) : '');
     void draw(view, wanted);
   }
   screen.inert = view.round?.paused === true && wanted.startsWith('question');
@@ -76,7 +73,7 @@ function tell(text) {
 async function draw(now, name) {
   const [kind = '', , place = ''] = name.split(' ');
   const round = now.round;
-  if (kind === 'join') return put(joinForm(now));
+  if (kind === 'join') return put(...(parted ? farewell(parted) : [joinForm(now)]));
   if (kind === 'asks') {
     return put(element('h1', { tabIndex: -1 }, say('waiting-admission', { name: now.asks ?? '' })));
   }
@@ -124,6 +121,15 @@ const load = (round, place, name) =>
   );
 
 // Joining
+
+/** The end of a lesson, and the way into another one. @param {View} last */
+const farewell = (last) => [
+  element('h1', { tabIndex: -1 }, say('left')),
+  ownPlace(last),
+  button(say('join'), () => {
+    if (view) put(joinForm(view));
+  }),
+];
 
 /** @param {View} now */
 function joinForm(now) {
@@ -286,20 +292,24 @@ function closedScreen(round, question) {
   ];
 }
 
+/** The pupil's own place and points, once there are some. @param {View} now */
+function ownPlace({ podium: reached }) {
+  if (!reached?.mine) return null;
+  const { rank, points } = reached.mine;
+  return element(
+    'p',
+    { className: 'place' },
+    `${say('place', { rank, of: reached.of })} · `,
+    element('b', {}, `${points} / ${reached.most}`),
+  );
+}
+
 /** @param {View} now */
 function podiumScreen(now) {
-  const mine = now.podium?.mine;
   return [
     element('h1', { tabIndex: -1 }, now.round?.title ?? ''),
-    mine
-      ? element(
-        'p',
-        { className: 'place' },
-        `${say('place', { rank: mine.rank, of: now.podium?.of ?? 0 })} · `,
-        element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`),
-      )
-      : null,
-    now.podium ? podium(now.podium) : null,
+    ownPlace(now),
+    now.podium ? podium(now.podium, now.me) : null,
     reviewLinks(now),
   ];
 }

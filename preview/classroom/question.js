@@ -160,15 +160,18 @@ function faceOf(/** @type {import('./shared.js').Face | null} */ face) {
     : element('span', { className: 'face', 'aria-hidden': 'true' }, face.initials ?? '');
 }
 
-/** The podium of a round. @param {import('./shared.js').Podium} podium */
-export function podium(podium) {
+/**
+ * The podium of a round; where names are hidden, with that of the pupil whose phone shows it.
+ * @param {import('./shared.js').Podium} podium @param {string | null} own
+ */
+export function podium(podium, own = null) {
   const rows = podium.rows.map((row) =>
     element(
       'li',
       { className: row.me ? 'is-me' : '' },
       element('span', { className: `medal medal-${row.rank}` }, String(row.rank)),
       faceOf(row.face),
-      element('span', { className: 'name' }, row.name ?? say('somebody')),
+      element('span', { className: 'name' }, row.name ?? (row.me && own ? own : say('somebody'))),
       element('b', {}, `${row.points} / ${podium.most}`),
     )
   );
