@@ -239,11 +239,23 @@ def test_what_was_wrong_can_be_repeated(open_quiz):
     expect(page.locator("form.q:visible")).to_have_count(4)
 
 
+@pytest.mark.parametrize("way", ["Practise these 3", "Try again"])
+def test_another_attempt_begins_at_once(open_quiz, way):
+    page = open_quiz(view="single")
+    page.locator(".gate button").click()
+    for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "b")]:
+        pick(page, question, letter).get_by_role("button", name=re.compile("Continue|score")).click()
+    page.get_by_role("button", name=way).click()
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q1" if way == "Try again" else "q2")
+    assert "?" not in page.url
+    expect(page.locator("form.q:visible").get_by_role("button", name="Check")).to_be_visible()
+
+
 def test_where_the_first_attempt_counts_a_second_is_called_practice(open_quiz):
     page = open_quiz("attempts: first\n", count=1)
     pick(page, "q1", "b")
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_text("your first attempt is the one that counts").first).to_be_visible()
+    expect(page.get_by_text("Only your first attempt counts").first).to_be_visible()
     pick(page, "q1", "a")
     kept = page.evaluate("JSON.parse(localStorage['podium/test'])")
     assert kept["progress"]["quiz"]["best"] == 0
