@@ -94,7 +94,11 @@ function comparison(/** @type {Game} */ game, /** @type {number} */ percent) {
             scores: shown.map((n) => say('play.percent', { n })).join(', '),
           }),
         },
-        ...shown.map((n) => element('span', { class: `bar-${Math.round(n / 10)}` })),
+        ...shown.map((n) => {
+          const bar = element('span');
+          bar.style.blockSize = `${n}%`;
+          return bar;
+        }),
       ),
       ' ',
       said,
