@@ -183,6 +183,35 @@ def test_what_finishing_counts_for_and_its_buttons_stand_above_the_open_question
     expect(page.locator(".unfinished li")).to_have_count(12)
 
 
+@pytest.mark.parametrize("question", ["baltic-states", "west-to-east"])
+def test_pairs_and_an_order_fit_a_small_phone(visit, question):
+    page = visit(view="single", **{**PHONE, "viewport": {"width": 360, "height": 640}}).open(f"geography/europe/capitals.html#{question}")
+    rows, sheet = page.locator(f"#{question} :is(.lefts, .order) > li"), page.locator(f"#{question} .sheet")
+    page.locator(f"#{question} :is(.tile, .grip)").first.wait_for()
+    last = rows.last.bounding_box()
+    assert page.evaluate("scrollY") == 0 and last["y"] + last["height"] <= sheet.bounding_box()["y"]
+    # A tap on a right side moves nothing.
+    if page.locator(f"#{question} .tile").count():
+        before = sheet.bounding_box()
+        page.locator(f"#{question} .tile").first.tap()
+        expect(page.locator(f"#{question}").get_by_role("status")).to_contain_text("Paired")
+        assert sheet.bounding_box() == before
+
+
+def test_what_is_right_on_a_picture_stays_in_sight_beside_the_answer(visit):
+    page = visit(view="single", **{**PHONE, "viewport": {"width": 360, "height": 640}}).open("geography/restless-earth/inside-a-volcano.html")
+    start(page)
+    form = page.locator("form.q.current")
+    form.locator(".place", has_text="D").tap()
+    form.get_by_role("button", name="Check").tap()
+    expect(form.locator(".place.missed")).to_have_text("C")
+    page.wait_for_function("scrollY > 0")
+    top = form.locator(".sheet").bounding_box()["y"]
+    for place in form.locator(".place").all():
+        box = place.bounding_box()
+        assert box["y"] >= 48 and box["y"] + box["height"] <= top
+
+
 @pytest.mark.parametrize("path", ["lantern-exam", "language/many-tongues/twelve-languages", "geography/world/rivers-and-regions"])
 def test_title_count_and_start_are_on_the_first_screen_of_the_smallest_phone(visit, path):
     page = visit(view="single", **{**PHONE, "viewport": {"width": 320, "height": 568}}).open(f"{path}.html")
