@@ -13,13 +13,13 @@ const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const accounts=$podium["accounts/accounts"];
 const{deviceKey}=$podium["accounts/device"];
-const{box,cannot,field,form,newPassphrase,takeOver,takeOverBox}=$podium["accounts/form"];
+const{box,cannot,field,form,goOn,newPassphrase,takeOver,takeOverBox}=$podium["accounts/form"];
 const roster=$podium["accounts/roster"];
 const place=(document.getElementById('Account'));async function handleProblem(text){if(text==='')return 'account.handle-missing';if(!accounts.handleForm.test(text))return 'account.handle-form';if(accounts.find(text))return 'account.handle-here';return await roster.isTaken(text)?'account.handle-taken':'';}
 function handleField(){const{input,row,refuse}=field('account.handle',{name:'handle',autocomplete:'username',autocapitalize:'none',spellcheck:'false',maxlength:'39',required:''},say('account.handle-hint'));const check=async(mayBeEmpty=false)=>{input.value=input.value.trim().toLowerCase();const wrong=mayBeEmpty&& !input.value?'':await handleProblem(input.value);if(wrong|| !mayBeEmpty)refuse(wrong?say(wrong):'');return!wrong;};input.addEventListener('change',()=>check(true));return{input,row,check};}
 const nameField=(name,hint='')=>field(`account.${name}`,{name,autocomplete:name==='first'?'given-name':'family-name',maxlength:'60'},hint);async function show(){const objection=await accounts.objection();if(objection){place.replaceChildren(...cannot(objection));return;}
 const handle=handleField(),first=nameField('first');const last=nameField('last',say('account.names-hint'));const passphrase=newPassphrase('account.passphrase');const keeps=box(say('account.keep'),true,{name:'keep'});const takes=takeOverBox(true);const problem=element('p',{class:'notice',role:'alert'});async function submit(){const isFine=await handle.check();if(!passphrase.check()|| !isFine)return;const adopted=takes?.input.checked?await deviceKey():null;const{account,bytes,isKept}=await accounts.create({handle:handle.input.value,first:accounts.tidyName(first.input.value),last:accounts.tidyName(last.input.value),passphrase:passphrase.input.value},adopted);await store.settled();if(!isKept||store.problem()){problem.textContent=say(store.problem()?`store.${store.problem()}`:'account.not-kept');return;}
-await accounts.signIn(account,bytes,keeps.input.checked);bytes.fill(0);if(takes?.input.checked)takeOver();await store.settled();location.href='profile.html#Account';}
+await accounts.signIn(account,bytes,keeps.input.checked);bytes.fill(0);await goOn(place,takes?.input.checked?takeOver():'');}
 const rows=[handle.row,first.row,last.row,...passphrase.rows,keeps.row];if(takes)rows.push(takes.row);const signIn=element('a',{href:'sign-in.html'},say('account.sign-in'));place.replaceChildren(problem,form(say('account.create'),submit,...rows),element('p',{},say('account.lost')),element('p',{},say('account.have-one'),' ',signIn));}
 store.ready(show);
 }

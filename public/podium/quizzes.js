@@ -19,7 +19,7 @@ const version=1,prefix=store.ownPrefix+'/';const isText=(value)=>typeof value===
 const newID=()=>Array.from(crypto.getRandomValues(new Uint8Array(6)),(byte)=>(byte%36).toString(36)).join('')+
 Date.now().toString(36).slice(-4);const library={all:()=>(store.keys().filter((key)=>key.startsWith(prefix)).map((key)=>revive(key.slice(prefix.length),store.get(key))).filter((quiz)=>quiz)).sort((left,right)=>right.changed-left.changed),get:(id)=>revive(id,store.get(prefix+id)),put:({id,...quiz})=>store.put(prefix+id,JSON.stringify({version,...quiz})),remove:(id)=>store.put(prefix+id,null),newID};const ownQuiz=(text,more={})=>({id:newID(),text,title:'',questions:0,created:Date.now(),changed:Date.now(),source:null,...more});const ownPath=(id)=>`~mine/${id}`;const takeHref=(root,id)=>`${root}workshop-play.html?mine=${id}`;function browserKeeper(root,id){const now=()=>store.get(prefix+id);let known=now();return{path:'quiz.md',saved:say('workshop.saved'),takeHref:()=>takeHref(root,id),settled:()=>store.settled(),keep(quiz){if(!library.put(quiz)){return[say(store.problem()==='full'?'workshop.full':'workshop.not-kept')];}
 known=now();return null;},async follow(){const found=now(),quiz=found===known?null:revive(id,found);return quiz&&{text:quiz.text,agree(){known=found;}};}};}
-$podium["workshop/library"]={library,ownQuiz,ownPath,takeHref,browserKeeper};}
+$podium["workshop/library"]={revive,library,ownQuiz,ownPath,takeHref,browserKeeper};}
 {const{day:dayOf}=$podium["common/dates"];
 const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];

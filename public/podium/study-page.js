@@ -9,6 +9,11 @@ $podium["common/dates"]={day,moment};}
 const pictures={cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']]};function nothing(picture,text,...ways){const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');drawing.setAttribute('viewBox','22 6 120 94');drawing.setAttribute('aria-hidden','true');for(const[name,path]of pictures[picture]){const shape=document.createElementNS(xmlns,'path');shape.setAttribute('class',name);shape.setAttribute('d',path);drawing.append(shape);}
 return element('div',{class:'nothing'},drawing,element('p',{},text),...ways.length?[element('p',{class:'ways'},...ways)]:[]);}
 $podium["common/nothing"]={nothing};}
+{const{store}=$podium["common/store"];
+const{key,readCards,version}=$podium["study/cards"];
+function packed(cards){const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);return{version,cards:Object.fromEntries(all)};}
+function changeCard(quiz,id,change){try{const cards=readCards();const questions=cards.get(quiz)??new Map();const card=change(questions.get(id)??null);if(card)cards.set(quiz,questions.set(id,card));else questions.delete(id);if(questions.size===0)cards.delete(quiz);return store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
+$podium["study/changing"]={packed,changeCard};}
 {function readProgress(text){const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];return{done,of:Math.max(done,of),right:Math.min(done,right)};}
 const progressText=({done,of,right})=>`${done}-${of}-${right}`;const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});const answered=({done,of,right},isRight)=>({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
@@ -17,7 +22,8 @@ const{element}=$podium["common/elements"];
 const{nothing}=$podium["common/nothing"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const{cardsOf,changeCard,dueIn,isIn}=$podium["study/cards"];
+const{cardsOf,dueIn,isIn}=$podium["study/cards"];
+const{changeCard}=$podium["study/changing"];
 const{progressText,readProgress,withLeft}=$podium["study/progress"];
 const place=(document.querySelector('.study'));const soon=20*60_000;const topics=window.PODIUM_TOPICS;function drawn(list,weight){let left=Math.random()*list.reduce((sum,one)=>sum+weight(one),0);return list.find((one)=>(left-=weight(one))<0);}
 function quizzesOf(topic){if(!topics?.some(([path])=>path===topic))return Promise.resolve(topics&&[]);return new Promise((resolve)=>{const script=element('script',{src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,load:()=>resolve(window.PODIUM_QUIZZES??[]),error:()=>resolve(undefined)});document.head.append(script);});}

@@ -1,18 +1,13 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{store}=$podium["common/store"];
 const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;const most=phase==='learning'?1:0;return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;}
-function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){if(quiz.startsWith('~shared/'))continue;const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length>0)cards.set(quiz,new Map((known)));}
+function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){if(isIn(quiz,'~shared'))continue;const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length)cards.set(quiz,new Map((known)));}
 return cards;}
 function readCards(){let kept;try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
 if(kept?.version>version)throw new Error('written by a newer Podium');return revived(kept);}
 function cardsOf(){try{return readCards();}catch{return(new Map());}}
-function packed(cards){const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);return{version,cards:Object.fromEntries(all)};}
-function changeCard(quiz,id,change){try{const cards=readCards();const questions=cards.get(quiz)??new Map();const card=change(questions.get(id)??null);if(card)cards.set(quiz,questions.set(id,card));else questions.delete(id);if(questions.size===0)cards.delete(quiz);return store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
 const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');function dueIn(cards,section,now){return[...cards].filter(([quiz])=>isIn(quiz,section)).flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card}))).filter(({card})=>card.due<=now);}
-const exportCards=()=>packed(cardsOf());function importCards(theirs){if(!(theirs?.version<=version))return true;try{const cards=readCards();for(const[quiz,questions]of revived(theirs)){const ours=cards.get(quiz)??new Map();for(const[id,card]of questions){if(!(ours.get(id)?.last>=card.last))ours.set(id,card);}
-cards.set(quiz,ours);}
-return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
-$podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
+$podium["study/cards"]={key,version,revived,readCards,cardsOf,isIn,dueIn};}
 {const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{cardsOf,dueIn}=$podium["study/cards"];

@@ -64,6 +64,7 @@ Object.assign(window.PODIUM_WORDS,{
 "account.key":"Fingerprint of your key",
 "account.key-text":"It is the same on all your devices. Who knows it can tell your results from those of anybody else.",
 "account.last":"Last name (if you like)",
+"account.left":"Quizzes that are open in your account as well go on there as they are: {titles}",
 "account.lost":"Nobody can reset a passphrase or replace a lost account. Save the account as a file once you have results.",
 "account.manage":"Manage the account",
 "account.named":"Your names are changed. The organiser learns of them with the next results that you hand in.",

@@ -8,7 +8,7 @@ Object.assign(window.PODIUM_WORDS,{
 "attempts.last":"last attempt counts",
 "choose-all":"Choose all that are right.",
 "choose-from-list":"Choices as a list",
-"choose-on-picture":"Choose a place in the picture.",
+"choose-on-picture":"Choose in the picture.",
 "copy-quiz":"Copy to my quizzes",
 "counted":"counts",
 "create-lead":"An account is a key that your browser makes. With it you sign your results, so that they count on the leaderboard under your name and nobody else’s.",
