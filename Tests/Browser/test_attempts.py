@@ -242,7 +242,7 @@ def test_what_was_wrong_can_be_repeated(open_quiz):
 @pytest.mark.parametrize("way", ["Practise these 3", "Try again"])
 def test_another_attempt_begins_at_once(open_quiz, way):
     page = open_quiz(view="single")
-    page.locator(".gate button").click()
+    start(page)
     for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "b")]:
         pick(page, question, letter).get_by_role("button", name=re.compile("Continue|score")).click()
     page.get_by_role("button", name=way).click()
