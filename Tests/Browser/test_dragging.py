@@ -1,0 +1,56 @@
+"""Putting items in order with a mouse and with a finger, and making pairs by taps."""
+
+from hands import Finger, questions
+from playwright.sync_api import expect
+from taking import start
+from visiting import PHONE
+
+
+def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n\n## Pairs? {#pairs}\n\n- a -> x\n- b -> y\n")
+    assert site.build().status == 0
+    order, pairs = questions(site, "quiz")
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    start(page)
+    rows = page.locator("#order .order > li")
+    page.locator("#order .grip").first.wait_for()
+    for place, letter in enumerate(order.key):
+        row = page.locator(f"#order [data-letter={letter}]")
+        source, target = row.bounding_box(), rows.nth(place).bounding_box()
+        assert source and target
+        page.mouse.move(source["x"] + 80, source["y"] + source["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(target["x"] + 80, target["y"] + target["height"] / 2 - 6, steps=4)
+        page.mouse.up()
+    assert [row.get_attribute("data-letter") for row in rows.all()] == order.key
+    page.locator("#order .act > button").first.click()
+    expect(page.locator("#order").get_by_role("status")).to_contain_text("Right")
+    page.locator("#order .act > button").first.click()
+    for letter in pairs.key:
+        page.locator(f"#pairs .rights > [data-letter={letter}] .tile").click()
+    page.locator("#pairs .act > button").first.click()
+    expect(page.locator("#pairs").get_by_role("status")).to_contain_text("Right")
+
+
+def test_a_finger_drags_an_item_by_its_grip(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n").build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    start(page, Finger)
+    rows, grip = page.locator("#order .order > li"), page.locator("#order .grip").first
+    grip.wait_for()
+    before = [row.get_attribute("data-letter") for row in rows.all()]
+    source, target = grip.bounding_box(), rows.last.bounding_box()
+    screen = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points) -> None:
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    x, y = source["x"] + source["width"] / 2, source["y"] + source["height"] / 2
+    way = target["y"] + target["height"] - 4 - y
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x, y + way * step / 8))
+    touch("touchEnd")
+    expect(rows.last).to_have_attribute("data-letter", before[0])
+    assert [row.get_attribute("data-letter") for row in rows.all()] == [*before[1:], before[0]]
+    expect(page.locator("#order .dragged")).to_have_count(0)
