@@ -51,7 +51,7 @@ function drag(
       one.style.transform = goesUp || goesDown ? `translateY(${shift}px)` : '';
     });
   };
-  const end = (/** @type {PointerEvent} */ event) => {
+  const end = (/** @type {Event} */ event) => {
     // The row takes the pointer of a finger from the grip, whose loss arrives here, too.
     if (event.type === 'lostpointercapture' && event.target !== row) return;
     row.removeEventListener('pointermove', move);

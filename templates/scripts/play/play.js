@@ -222,11 +222,8 @@ async function startAgain(
   );
   // Whoever asked for another attempt has pressed enough; but a clock waits for its start.
   const begins = game.steps?.isSingle() && !settings.limit ? '#?begin' : '';
-  history.replaceState(
-    null,
-    '',
-    quiz.dataset.address ?? location.pathname + location.search + begins,
-  );
+  const { pathname, search } = location;
+  history.replaceState(null, '', quiz.dataset.address ?? pathname + search + begins);
   for (const question of questions) question.reset();
   store.settled().then(() => {
     scrollTo(0, 0);
