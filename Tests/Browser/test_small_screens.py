@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from slips import square
 from taking import quiz, start
-from visiting import PHONE
+from visiting import PHONE, eventually
 
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LARGE_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })"
@@ -205,7 +205,7 @@ def test_what_is_right_on_a_picture_stays_in_sight_beside_the_answer(visit):
     form.locator(".place", has_text="D").tap()
     form.get_by_role("button", name="Check").tap()
     expect(form.locator(".place.missed")).to_have_text("C")
-    page.wait_for_function("scrollY > 0")
+    eventually(page, lambda: page.evaluate("scrollY") > 0)
     top = form.locator(".sheet").bounding_box()["y"]
     for place in form.locator(".place").all():
         box = place.bounding_box()
