@@ -6,7 +6,7 @@ package import Workspace
 
 /// A content folder as it was read: its settings, and what each file contributes.
 package struct SiteContent: Sendable {
-  package var settings = SiteSettings()
+  @Boxed package var settings = SiteSettings()
   package let hasSettings: Bool
   /// In the order of their paths.
   package var fragments: [Fragment]

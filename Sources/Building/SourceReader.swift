@@ -8,7 +8,7 @@ package import Workspace
 /// Reads page sources: files of the content folder, each with the one that it translates.
 package struct SourceReader: Sendable {
   private let content: String
-  private let settings: SiteSettings
+  @Boxed private var settings: SiteSettings
 
   /// A file as it was read.
   package struct Source: Sendable {

@@ -3,7 +3,7 @@ package import Scoring
 
 /// Everything the authors of a site wrote, understood and put in order.
 package struct Catalog: Sendable {
-  package var settings: SiteSettings
+  @Boxed package var settings: SiteSettings
   /// The content folder itself first (path ``), then each folder that holds pages, parents before
   /// children, in the order in which they are listed.
   package var sections: [Section]

@@ -29,7 +29,7 @@ package func assembleCatalog(
   return assembly.catalog()
 }
 
-struct CatalogAssembly {
+struct CatalogAssembly: ~Copyable {
   let settings: SiteSettings
   var diagnostics: [Diagnostic] = []
   var quizzes: [QuizOutline] = []

@@ -56,7 +56,7 @@ private struct NamePlace {
 }
 
 /// Finds out which ids can be written into a file.
-private struct QuestionNaming {
+private struct QuestionNaming: ~Copyable {
   let file: SourceFile
   let settings: SiteSettings
   let questions: [Question]

@@ -13,7 +13,7 @@ func questionSources(of quiz: QuizSyntax, in source: QuizSource) -> [QuestionSou
 }
 
 /// Takes a question as it is written from the lines of its file.
-private struct QuestionSourceReader {
+private struct QuestionSourceReader: ~Copyable {
   let quiz: QuizSyntax
   let question: QuestionSyntax
   /// The line after the question, from 0, and those of the link definitions before it.

@@ -5,7 +5,7 @@ internal import Scoring
 /// in what they ask.
 ///
 /// A question with an id belongs to the one of that id. The others belong together in their order.
-struct TranslationComparison {
+struct TranslationComparison: ~Copyable {
   private let base: Quiz
   private let basePath: String
   let own: [Question]

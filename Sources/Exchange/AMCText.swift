@@ -23,7 +23,7 @@ private func readAMCText(_ input: ImportedFile, _: ImportOptions, _ imported: in
   imported.quizzes.append(reading.quiz)
 }
 
-private struct AMCReading {
+private struct AMCReading: ~Copyable {
   var quiz: WrittenQuiz
   let path: String
   private var question: AMCQuestion?

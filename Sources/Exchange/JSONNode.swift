@@ -13,9 +13,22 @@ struct JSONNode {
     case null
   }
 
-  let content: Content
-  let offset: Int
-  let lines: SourceLines
+  /// One reference, so that a node takes little code to hand on.
+  private let storage: Storage
+
+  private final class Storage {
+    let content: Content
+    let offset: Int
+    let lines: SourceLines
+
+    init(_ content: Content, at offset: Int, _ lines: SourceLines) {
+      (self.content, self.offset, self.lines) = (content, offset, lines)
+    }
+  }
+
+  var content: Content { storage.content }
+  var offset: Int { storage.offset }
+  var lines: SourceLines { storage.lines }
 
   /// Parses a file; nil, and an error, if it is no JSON.
   init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
@@ -55,11 +68,11 @@ struct JSONNode {
   }
 
   private init(array: [JSONNode]) {
-    (content, offset, lines) = (.array(array), array[0].offset, array[0].lines)
+    self.init(.array(array), at: array[0].offset, array[0].lines)
   }
 
   init(_ content: Content, at offset: Int, _ lines: SourceLines) {
-    (self.content, self.offset, self.lines) = (content, offset, lines)
+    storage = Storage(content, at: offset, lines)
   }
 
   private init(
@@ -67,8 +80,7 @@ struct JSONNode {
   ) throws(JSONError) {
     let first = try scanner.peek(in: bytes)
     let start = scanner.offset
-    offset = start
-    self.lines = lines
+    let content: Content
     guard depth < 128 else { throw JSONError(.tooDeep, at: start) }
     var isFirst = true
     switch first {
@@ -98,6 +110,7 @@ struct JSONNode {
           String(decoding: bytes.extracting(start..<scanner.offset).array, as: UTF8.self))
       }
     }
+    self.init(content, at: start, lines)
   }
 
   /// The first member of that name; nil if there is none, or null.

@@ -28,7 +28,7 @@ private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: 
   imported.quizzes.append(reading.quiz)
 }
 
-private struct LiaReading {
+private struct LiaReading: ~Copyable {
   let path: String
   var quiz = WrittenQuiz(path: "")
   /// What was read since the last question or heading.

@@ -21,7 +21,7 @@ private func readNCVEC(_ input: ImportedFile, _: ImportOptions, _ imported: inou
   reading.finish(&imported)
 }
 
-private struct NCVECReading {
+private struct NCVECReading: ~Copyable {
   private let path: String
   private var quiz: WrittenQuiz
   private var question: NCVECQuestion?

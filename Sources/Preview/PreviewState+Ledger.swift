@@ -38,7 +38,7 @@ struct LedgerMarking: Sendable {
   /// Current revisions that the archive may lack.
   let newRevisions: [StoredRevision]
   /// The ledger as it was marked before; nil if a file may have changed since.
-  let before: LedgerState?
+  @Boxed var before: LedgerState?
   /// What the cache has of the marked results.
   let payload: [UInt8]?
   let fragments: [Fragment]

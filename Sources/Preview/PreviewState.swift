@@ -11,7 +11,7 @@ internal import Workspace
 /// It has three parts, and each is made again only if its files changed: the theme, the content
 /// (`PreviewState+Content`) and the ledger (`PreviewState+Ledger`). Values made from two parts are
 /// kept with the serial numbers of both.
-struct PreviewState: Sendable {
+struct PreviewState: ~Copyable, Sendable {
   let folder: SiteFolder
   let baseURL: String
   let jobs: Int
@@ -123,13 +123,15 @@ struct PreviewState: Sendable {
     words.keep(cache?.parts[.words])
   }
 
-  /// Writes the cache for the next build or preview; a failure is of no consequence, that one is
-  /// only slower.
-  func writeCache() {
-    guard let content, let store, deferredMarking == nil else { return }
+  /// What writes the cache for the next build or preview, of the site as it is now; a failure is of
+  /// no consequence, that one is only slower.
+  var cacheWriting: @Sendable () -> Void {
+    guard let content, let store, deferredMarking == nil else { return {} }
     var site = content.site
     if let ledger { site.ledger = ledger.ledger }
-    try? store.write(site, of: folder, words: words.kept, formulas: drawn, at: content.time)
+    return { [site, words, folder, drawn, time = content.time] in
+      try? store.write(site, of: folder, words: words.kept, formulas: drawn, at: time)
+    }
   }
 
   /// Takes note that the cache was written, and drops what can be had from it.

@@ -48,16 +48,17 @@ package struct SiteFollower: ~Copyable {
   /// Writes the cache in a background task, if the site was read without one.
   package mutating func saveCache(with site: LiveSite) {
     guard state.isCacheOutdated else { return }
-    saving = BackgroundTask { [state] in
+    let writeCache = state.cacheWriting
+    saving = BackgroundTask {
       site.makeSearchIndex()
-      state.writeCache()
+      writeCache()
     }
   }
 
   /// Writes the cache if the site is not as it was written last.
   package mutating func finish() {
     if let saving { saving.wait() }
-    if state.isCacheOutdated { state.writeCache() }
+    if state.isCacheOutdated { state.cacheWriting() }
   }
 
   /// Waits for a change; nil if none came in time.

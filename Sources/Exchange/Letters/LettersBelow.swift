@@ -2,7 +2,7 @@ internal import Content
 
 /// Reads what stands between the choices of a question and the next question: the answer, what
 /// explains it, hints, and sections that are no questions.
-struct LettersBelow {
+struct LettersBelow: ~Copyable {
   enum OpenFold { case hint, answer, other }
 
   let lines: [LetterLine]

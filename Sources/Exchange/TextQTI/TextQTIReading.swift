@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import Scoring
 
 /// Reads line by line, each by what it starts with.
-struct TextQTIReading {
+struct TextQTIReading: ~Copyable {
   /// What a line that goes on belongs to.
   private enum Part {
     case title, description, text, asked, choice, accepted, feedback, choiceFeedback, wholeFeedback
