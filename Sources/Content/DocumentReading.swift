@@ -20,7 +20,7 @@ package func readDocument(
 }
 
 /// Makes of a file what its path and its front matter say it is.
-struct DocumentReader: ~Copyable {
+struct DocumentReader {
   private var file: FileText
   private let settings: SiteSettings
   private let pagePath: String
