@@ -96,7 +96,7 @@ def unlive(page: bytes) -> bytes:
     page = re.sub(rb'(src|href)="((?:\.\./)*/?podium/[^"?]+)\?v=\w*"', rb'\1="\2"', page)
     page = re.sub(rb'<link rel="stylesheet" href="/podium/live.css">\n', b"", page)
     page = re.sub(rb'<script defer src="/podium/live.js" data-seen="[\w-]+"></script>\n', b"", page)
-    return page.replace(b"connect-src 'self'; ", b"")
+    return page.replace(b"content=\"connect-src 'self'; ", b'content="')
 
 
 def unkept(page: bytes) -> bytes:

@@ -15,7 +15,7 @@ def test_a_full_disk_at_standard_output_is_a_failure(site, words):
     with open("/dev/full", "wb") as full:
         run = subprocess.run(
             [PROGRAMS / "podium", *words], cwd=site.folder, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert run.returncode == 1 and "cannot write standard output: No space left on device" in run.stderr
+    assert run.returncode == 1 and "cannot write standard output: no space left on device" in run.stderr
     closed = subprocess.run(["/bin/sh", "-c", '"$@" | :', "sh", PROGRAMS / "podium", *words], cwd=site.folder, check=False)
     assert closed.returncode == 0
 
