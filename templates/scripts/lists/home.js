@@ -50,9 +50,9 @@ function show(/** @type {Element} */ place) {
         say('done.open', { n: begun.answered }),
       ),
     );
-    // From a folder nobody can say whether there is such a page, nor can what is cached.
+    // From a folder nobody can say whether there is such a page.
     if (location.host) {
-      fetch(href, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => {
+      fetch(href, { method: 'HEAD' }).then(({ status }) => {
         if (status !== 404) return;
         gone.add(begun.path);
         own.replaceWith(place);
