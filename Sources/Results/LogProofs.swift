@@ -86,7 +86,9 @@ package struct LogProofs: Sendable {
           report(place, .notInLog, "the ledger has no slip \(slip.id.hex)")
         }
       }
-      if seen.isEmpty { report(0, .notInLog, "this holds no slip") }
+      if seen.isEmpty, diagnostics.allSatisfy({ $0.location.path != file.path }) {
+        report(0, .notInLog, "this holds no slip")
+      }
     } catch {
       report(0, error.code, error.message)
     }

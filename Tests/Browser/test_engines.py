@@ -143,9 +143,9 @@ def test_an_exam_one_question_at_a_time_by_its_keys(player):
     engine.click(".settings button")
     engine.until("!window.old && document.querySelector('.quiz.ready') && document.querySelector('.flagger')")
     engine.until("document.querySelector('.quiz.single')")
-    engine.js("document.activeElement.blur()")
-    engine.press("Enter")
+    # New settings begin at once.
     engine.until("document.querySelector('.q.current')")
+    engine.js("document.activeElement.blur()")
     engine.type("1n")
     engine.type("2n")
     engine.until("location.hash === '#many'")

@@ -104,7 +104,7 @@ struct LetterListTests {
         == [explanation])
   }
 
-  @Test func `boxes below the heading "Explain" are no explanation`() {
+  @Test func `boxes below a heading that explains are no explanation`() {
     let read = Self.read("# Which?\n\n- [x] One\n- [ ] Two\n\n# Explain\n\n- [x] x\n- [ ] y\n")
     #expect(read.diagnostics.contains { $0.severity == .error })
   }
