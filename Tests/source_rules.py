@@ -56,6 +56,15 @@ def broken_rules() -> list[str]:
     return found
 
 
+def unreadable_test_names() -> list[str]:
+    """Names of tests that the report of `swift test`, which is XML, has as they are."""
+    return [
+        f"{path.relative_to(ROOT)}:{number}: the name of a test has a quote, an angle bracket or an ampersand"
+        for path in sorted((ROOT / "Tests").rglob("*.swift"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r'func `[^`]*["<>&]', line)]
+
+
 def too_long() -> list[str]:
     """Files and functions that do not fit on a few screens or on one, and comments wider than code."""
     found = []
@@ -114,6 +123,6 @@ def functions(lines: list[str]) -> list[tuple[int, int, str]]:
 
 
 if __name__ == "__main__":
-    broken = broken_rules() + too_long() + too_long_others()
+    broken = broken_rules() + unreadable_test_names() + too_long() + too_long_others()
     print(*broken, sep="\n", end="\n" if broken else "")
     sys.exit(bool(broken))
