@@ -62,7 +62,8 @@ struct LetterListTests {
     }
   }
 
-  @Test func `choices below the words for correct answers are right, also with what explains them`() {
+  @Test func `choices below the words for correct answers are right, also with what explains them`()
+  {
     let read = Self.read(
       "\(Self.asked)Correct answers:\n- A: as 1 is odd\n- C: as 3 is odd\n")
     #expect(read.shownChoices == ["Which? | *One | Two | *Three"])
