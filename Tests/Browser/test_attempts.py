@@ -185,6 +185,14 @@ def test_an_exam_with_an_answer_to_every_question_says_so_at_its_end(timed):
     expect(timed.get_by_role("region", name="Your score")).to_be_visible()
 
 
+def test_no_link_starts_a_clock(site, visit):
+    site.write(quiz("time-limit: 100\n")).build()
+    page = visit(site.output.as_uri()).open("quiz.html#?begin")
+    page.wait_for_timeout(300)
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.get_by_role("timer")).not_to_contain_text("left")
+
+
 def test_the_clock_survives_a_reload_and_a_device_whose_clock_is_set_back(site, visit):
     site.write(quiz("time-limit: 100\n")).build()
     visitor = visit(site.output.as_uri())

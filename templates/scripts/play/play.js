@@ -220,8 +220,8 @@ async function startAgain(
     { ...newAttempt(settings), print: attempt.print, only },
     attempt.answers.size && !attempt.filed ? entry() : null,
   );
-  // Whoever asked for another attempt has pressed enough; but a clock waits for its start.
-  const begins = game.steps?.isSingle() && !settings.limit ? '#?begin' : '';
+  // Whoever asked for another attempt has pressed enough.
+  const begins = game.steps?.isSingle() ? '#?begin' : '';
   const { pathname, search } = location;
   history.replaceState(null, '', quiz.dataset.address ?? pathname + search + begins);
   for (const question of questions) question.reset();

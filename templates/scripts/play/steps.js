@@ -284,7 +284,9 @@ export function addSteps(/** @type {Game} */ game) {
     else drawAll(at);
   });
   followAddress(game, at.single, game.steps.show);
-  if (location.hash === '#?begin') setTimeout(game.steps.begin);
+  // No link starts a clock.
+  const begins = location.hash === '#?begin' && !game.quiz.matches('.limited');
+  if (begins) setTimeout(game.steps.begin);
 }
 
 /** Goes to the question that the page's address names, now and whenever it changes. */
