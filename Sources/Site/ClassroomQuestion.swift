@@ -8,10 +8,11 @@ package struct ClassroomQuestion: Sendable {
   package var shown: JSONValue
   package var solution: JSONValue
 
-  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, empty
-  /// if it is the site's; `drawn` draws the formulas of HTML.
+  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, which
+  /// is said if it is not the site's; `drawn` draws the formulas of HTML.
   package init(
-    _ question: Question, order: [Int32], language: String, drawn: ([UInt8]) -> [UInt8]
+    _ question: Question, order: [Int32], language: String, siteLanguage: String,
+    drawn: ([UInt8]) -> [UInt8]
   ) {
     func html(_ bytes: [UInt8]) -> JSONValue {
       .string(String(decoding: drawn(bytes), as: UTF8.self))
@@ -63,10 +64,10 @@ package struct ClassroomQuestion: Sendable {
         .init("heading", html(question.heading.bytes)),
         .init("stem", html(question.stem.bytes)),
         .init("points", question.worth.points.value),
-      ] + tongue(language) + form)
+      ] + (language == siteLanguage ? [] : tongue(language)) + form)
     solution = .object([
       .init("right", right),
-      .init("answers", answerTexts(question.form).map { html($0) }),
+      .init("answers", answerTexts(question.form, in: language).map { html($0) }),
       .init("explanation", html(question.explanation.bytes)),
     ])
   }
@@ -74,8 +75,7 @@ package struct ClassroomQuestion: Sendable {
 
 /// What marks texts as those of another language than the page's.
 private func tongue(_ language: String) -> [JSONValue.Member] {
-  if language.isEmpty { return [] }
-  return [
+  [
     .init("language", language),
     .init("direction", isRightToLeft(language) ? "rtl" : "ltr"),
   ]
