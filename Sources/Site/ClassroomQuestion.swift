@@ -21,7 +21,7 @@ package struct ClassroomQuestion: Sendable {
       .array(
         order.map { place in
           .object([
-            .init("letter", String(decoding: letter(of: Int32(place)), as: UTF8.self)),
+            .init("letter", letterValue(place)),
             .init("html", html(choices[place].shown.bytes)),
             .init("text", choices[place].text),
           ])
@@ -35,9 +35,7 @@ package struct ClassroomQuestion: Sendable {
         .init("choices", offered(choices, order.map { Int($0) })),
         .init("several", question.kind == .multiple),
       ]
-      right = choices.indices.filter { choices[$0].isRight }.map {
-        .string(String(decoding: letter(of: Int32($0)), as: UTF8.self))
-      }
+      right = choices.indices.filter { choices[$0].isRight }.map(letterValue)
     case .blanks(let segments):
       form = [
         .init(
@@ -71,6 +69,10 @@ package struct ClassroomQuestion: Sendable {
       .init("explanation", html(question.explanation.bytes)),
     ])
   }
+}
+
+private func letterValue(_ place: Int) -> JSONValue {
+  .string(String(decoding: letter(of: Int32(place)), as: UTF8.self))
 }
 
 /// What marks texts as those of another language than the page's.

@@ -30,14 +30,13 @@ struct ImageSizesTests {
     func shown(_ addresses: String...) -> [String] {
       var page = addresses.flatMap { Array("<audio><source src=\"\($0)\"></audio>".utf8) }
       #expect(sizes.apply(to: &page, at: "a/q.html"))
-      let parts = String(decoding: page, as: UTF8.self).split(separator: "<source")
-      return parts.dropFirst().map { $0.split(separator: "src=").dropFirst().last.map(String.init)! }
+      let parts = String(decoding: page, as: UTF8.self).split(separator: "</audio>")
+      return parts.map { String($0.split(separator: "src=").last ?? "") }
     }
     let data = "\"data:text/vtt;base64,"
-    #expect(shown("s.mp3?x", "long.mp3", "none.mp3") == [
-      data + "V0VCVlRU\"></audio>", "\"long.vtt\"></audio>", "\"none.mp3\"></audio>",
-    ])
+    let all = shown("s.mp3?x", "long.mp3", "none.mp3")
+    #expect(all == [data + "V0VCVlRU\">", "\"long.vtt\">", "\"none.mp3\">"])
     let halves = shown("../half.mp3", "../half.mp3")
-    #expect(halves[0].hasPrefix(data) && halves[1] == "\"../half.VTT\"></audio>")
+    #expect(halves[0].hasPrefix(data) && halves[1] == "\"../half.VTT\">")
   }
 }
