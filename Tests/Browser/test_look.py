@@ -205,6 +205,16 @@ def test_a_certificate_is_printed_for_who_passed(site, visit):
         for text in ("Letters", "75%", "300 of 400", "not checked by anybody"):
             expect(page.locator(".certificate")).to_contain_text(text)
         expect(page.locator("h1").first).to_be_hidden()
+        # On the sheet of answers, too, where the name of a worksheet is not printed.
+        for place in ["", "#Answers"]:
+            page.evaluate("place => { location.hash = place }", place)
+            name, below = (page.locator(f".certificate .{part}").evaluate("""(line) => {
+              const range = document.createRange()
+              range.selectNodeContents(line)
+              const { left, right } = range.getBoundingClientRect()
+              return (left + right) / 2
+            }""") for part in ("holder", "fine"))
+            assert abs(name - below) < 2 and abs(name - 640) < 2, "in the middle"
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".certificate")).to_have_count(0)
