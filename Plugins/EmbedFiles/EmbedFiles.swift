@@ -46,7 +46,7 @@ private let workshopModules: [EmbeddedModule] = [
   (
     "Site",
     [
-      "NumberLabels", "PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence",
+      "LanguageTags", "NumberLabels", "PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence",
       "Words",
     ]
     .map { "Sources/Site/\($0).swift" }
