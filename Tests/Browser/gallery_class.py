@@ -1,6 +1,9 @@
 """The states of a lesson for the gallery: a class takes a quiz of the demonstration site, served from a copy of its content."""
 
+import html
+import json
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -13,11 +16,23 @@ from pupils import Phone, Teacher  # noqa: E402
 from serving import Preview  # noqa: E402
 from support import ROOT  # noqa: E402
 
-QUIZ, FIRST = "eight-pictures", "leaf"
-# What each pupil answers to the first question; the last has not yet.
-CLASS = {"Noor Haddad": "b", "Tuomas": "b", "Ingrid Solheim": "a", "Pavel Novák": "b", "Aino Räsänen": "b", "Kofi": "d",
-         "Lucía Ferrer": "b", "Jun Mori": None}
-STATES = ["class-question", "class-teacher", "class-answer", "class-wall", "class-podium"]
+QUIZ, QUESTIONS = "eight-pictures", ["leaf", "flag", "moon"]
+# What each pupil answers to the first three questions; a dash is for no answer.
+CLASS = {"Noor Haddad": "bca", "Tuomas": "b--", "Ingrid Solheim": "acb", "Pavel Novák": "bcb", "Aino Räsänen": "b--", "Kofi": "daa",
+         "Lucía Ferrer": "b-a", "Jun Mori": "-c-"}
+# The QR code of this address, a number a row: where pupils join is not where the pictures are taken.
+ADDRESS = "http://192.168.1.5:8000/c"
+ROWS = """
+1fc647f 1048641 175155d 175585d 1755c5d 1054b41 1fd557f 0016200 17c3b7c 1393c82 085026b 0b37111 1ec3877
+10a840a 137b2ab 1502209 15539f4 001551c 1fc815f 105b31b 1759bfc 1756777 175c085 1046179 1fd3aff
+""".split()
+STATES = ["class-question", "class-teacher", "class-answer", "class-wall", "class-podium", "class-steps"]
+
+
+def address() -> dict:
+    """Where pupils join, as pages of the classroom are told."""
+    dots = [(place, row) for row, bits in enumerate(ROWS) for place in range(25) if int(bits, 16) >> (24 - place) & 1]
+    return {"url": ADDRESS, "size": 25, "path": "".join(f"M{place} {row}h1v1h-1z" for place, row in dots)}
 
 
 class Lesson:
@@ -30,6 +45,11 @@ class Lesson:
         for phone in self.phones.values():
             phone.join()
 
+    def answer(self, place: int) -> None:
+        for pupil, letters in CLASS.items():
+            if letters[place] != "-":
+                self.phones[pupil].answer(1, QUESTIONS[place], [letters[place]])
+
     def shot(self, page: str, size: dict, scheme: str, pupil: str = "") -> bytes:
         """A page of the classroom, as the teacher sees it or as a pupil does."""
         context = self.browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")
@@ -37,6 +57,15 @@ class Lesson:
         context.add_cookies([{"name": name, "value": value, "url": self.origin}])
         if pupil:
             context.add_init_script(f"localStorage['podium-classroom'] = '{self.phones[pupil].token}'")
+        for phone in self.phones.values():
+            phone.state()
+
+        def tell_address(route) -> None:
+            answer = route.fetch()
+            told = html.escape('"addresses":[' + json.dumps(address()) + "]")
+            route.fulfill(response=answer, body=re.sub(r"&quot;addresses&quot;:\[\]", lambda _: told, answer.text()))
+
+        context.route(re.compile("classroom/(teacher|projector)$"), tell_address)
         opened = context.new_page()
         opened.goto(f"{self.origin}/podium/classroom/{page}")
         opened.wait_for_timeout(1500)
@@ -63,14 +92,17 @@ def pictures(
             teacher.do("start", quiz=QUIZ, pace="together")
             teacher.do("open", round=1, question=0)
             yield "class-question", state("", "Jun Mori")
-            for pupil, letter in CLASS.items():
-                if letter:
-                    lesson.phones[pupil].answer(1, FIRST, [letter])
+            lesson.answer(0)
             yield "class-teacher", state("teacher")
             teacher.do("close", round=1, question=0)
             yield "class-answer", state("", "Ingrid Solheim")
             yield "class-wall", state("projector")
+            for place in (1, 2):
+                teacher.do("open", round=1, question=place)
+                lesson.answer(place)
+                teacher.do("close", round=1, question=place)
             teacher.do("finish", round=1)
-            yield "class-podium", state("", "Noor Haddad")
+            yield "class-podium", state("", "Ingrid Solheim")
+            yield "class-steps", state("projector")
         finally:
             preview.stop()
