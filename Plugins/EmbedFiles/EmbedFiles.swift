@@ -46,8 +46,8 @@ private let workshopModules: [EmbeddedModule] = [
   (
     "Site",
     [
-      "NumberLabels", "PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence",
-      "Words",
+      "LanguageTags", "NumberLabels", "PluralRules", "QuestionKey", "QuestionValues", "QuizBody",
+      "Sentence", "Words",
     ]
     .map { "Sources/Site/\($0).swift" }
   ),

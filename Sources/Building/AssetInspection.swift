@@ -32,6 +32,8 @@ package struct InspectedAsset: Sendable {
   /// Of a drawing that is cleaned: a fingerprint of its file, and its bytes if it was read now.
   var fingerprint: [UInt8]?
   package var cleaned: [UInt8]?
+  /// Of captions: all of them; empty if they are too long for a page.
+  var captions: [UInt8]?
   package var findings: [Diagnostic] = []
 
   /// Opens a file, and reads of it what is needed: of a drawing all, else its start.
@@ -53,6 +55,9 @@ package struct InspectedAsset: Sendable {
         noteDamage(of: asset, start: start)
         if let damage = damage(ofMedia: asset.path, start: start) {
           findings.warn(.mediaDamaged, damage, at: SourceLocation(path: asset.path))
+        }
+        if asset.path.lowercased().hasSuffix(".vtt") {
+          captions = asset.stamp.size <= mostCaptions ? start : []
         }
         if asset.path.lowercased().hasSuffix(".css"),
           let style = start.count < searchedBytes ? start : readStart(of: asset, maximumDrawing)
@@ -156,6 +161,8 @@ extension InspectedAsset {
     writer.write(integer: Int64(size?.width ?? 0))
     writer.write(integer: Int64(size?.height ?? 0))
     writer.write(block: fingerprint ?? [])
+    writer.write(flag: captions != nil)
+    writer.write(block: captions ?? [])
     findings.encode(into: &writer)
     return writer.bytes
   }
@@ -164,6 +171,7 @@ extension InspectedAsset {
     var reader = ByteReader(payload)
     guard let isPublished = reader.readFlag(), let width = reader.readInteger(),
       let height = reader.readInteger(), let fingerprint = reader.readBlock(),
+      let hasCaptions = reader.readFlag(), let captions = reader.readBlock(),
       let findings = [Diagnostic](decoding: &reader), reader.isAtEnd
     else { return nil }
     self.stamp = stamp
@@ -171,16 +179,17 @@ extension InspectedAsset {
     self.findings = findings
     if width > 0, height > 0 { size = ImageSize(width: Int(width), height: Int(height)) }
     self.fingerprint = fingerprint.isEmpty ? nil : fingerprint
+    self.captions = hasCaptions ? captions : nil
   }
 }
 
 extension ImageSizes {
   package init(_ assets: [AssetCopy], _ inspected: [ExactString: InspectedAsset]) {
     var sizes: [ExactString: ImageSize] = [:]
-    var captions: Set<ExactString> = []
+    var captions: [ExactString: [UInt8]] = [:]
     for asset in assets {
       sizes[asset.path] = inspected[asset.path]?.size
-      if asset.path.lowercased().hasSuffix(".vtt") { captions.insert(ExactString(asset.path)) }
+      captions[ExactString(asset.path)] = inspected[asset.path]?.captions
     }
     self.init(sizes, captions: captions)
   }

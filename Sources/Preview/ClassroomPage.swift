@@ -28,7 +28,7 @@ struct ClassroomPage {
     html.appendEscaped(language)
     html.append("\" dir=\"\(isRightToLeft ? "rtl" : "ltr")\">\n<head>\n<meta charset=\"utf-8\">\n")
     html.append(
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'\">\n"
     )
     html.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     html.append("<title>")

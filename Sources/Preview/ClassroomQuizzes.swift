@@ -43,7 +43,7 @@ extension LiveSite {
     let questions = order.questions.map { place in
       let question = quiz.questions[place]
       let drawn = ClassroomQuestion(
-        question, order: order.choices[place], language: own == ofSite ? "" : own
+        question, order: order.choices[place], language: own, siteLanguage: ofSite
       ) { self.drawn($0) }
       return RoundQuestion(
         id: question.id, key: question.key, worth: question.worth, shown: drawn.shown,

@@ -6,8 +6,8 @@ internal import Templates
 
 /// Leaderboards as templates see them.
 extension RecordingSite {
-  /// So many rows of a board show pictures, which may be of any size; others show initials.
-  private static let pictures = 10
+  /// So many rows of a list show pictures, which may be of any size; others show initials.
+  static let pictures = 10
 
   /// What templates see as `board`.
   ///
@@ -63,13 +63,16 @@ extension RecordingSite {
     case initials(String)
 
     /// The player's picture if there is one and it may be shown, else initials.
-    fileprivate init(
-      _ player: Int32, of players: BoardPlayers, hasPicture: Bool, root: String
-    ) {
-      if hasPicture, let file = players.picture(player) {
-        self = .picture("\(root)players/\(file)")
+    init(_ player: Int32, of players: BoardPlayers, hasPicture: Bool, root: String) {
+      self.init(
+        picture: hasPicture ? players.picture(player) : nil, name: players.name(player), root: root)
+    }
+
+    init(picture: String?, name: String, root: String) {
+      if let picture {
+        self = .picture("\(root)players/\(picture)")
       } else {
-        self = .initials(Site.initials(of: players.name(player)))
+        self = .initials(Site.initials(of: name))
       }
     }
 

@@ -8,10 +8,11 @@ package struct ClassroomQuestion: Sendable {
   package var shown: JSONValue
   package var solution: JSONValue
 
-  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, empty
-  /// if it is the site's; `drawn` draws the formulas of HTML.
+  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, which
+  /// is said if it is not the site's; `drawn` draws the formulas of HTML.
   package init(
-    _ question: Question, order: [Int32], language: String, drawn: ([UInt8]) -> [UInt8]
+    _ question: Question, order: [Int32], language: String, siteLanguage: String,
+    drawn: ([UInt8]) -> [UInt8]
   ) {
     func html(_ bytes: [UInt8]) -> JSONValue {
       .string(String(decoding: drawn(bytes), as: UTF8.self))
@@ -20,7 +21,7 @@ package struct ClassroomQuestion: Sendable {
       .array(
         order.map { place in
           .object([
-            .init("letter", String(decoding: letter(of: Int32(place)), as: UTF8.self)),
+            .init("letter", letterValue(place)),
             .init("html", html(choices[place].shown.bytes)),
             .init("text", choices[place].text),
           ])
@@ -34,9 +35,7 @@ package struct ClassroomQuestion: Sendable {
         .init("choices", offered(choices, order.map { Int($0) })),
         .init("several", question.kind == .multiple),
       ]
-      right = choices.indices.filter { choices[$0].isRight }.map {
-        .string(String(decoding: letter(of: Int32($0)), as: UTF8.self))
-      }
+      right = choices.indices.filter { choices[$0].isRight }.map(letterValue)
     case .blanks(let segments):
       form = [
         .init(
@@ -63,19 +62,22 @@ package struct ClassroomQuestion: Sendable {
         .init("heading", html(question.heading.bytes)),
         .init("stem", html(question.stem.bytes)),
         .init("points", question.worth.points.value),
-      ] + tongue(language) + form)
+      ] + (language == siteLanguage ? [] : tongue(language)) + form)
     solution = .object([
       .init("right", right),
-      .init("answers", answerTexts(question.form).map { html($0) }),
+      .init("answers", answerTexts(question.form, in: language).map { html($0) }),
       .init("explanation", html(question.explanation.bytes)),
     ])
   }
 }
 
+private func letterValue(_ place: Int) -> JSONValue {
+  .string(String(decoding: letter(of: Int32(place)), as: UTF8.self))
+}
+
 /// What marks texts as those of another language than the page's.
 private func tongue(_ language: String) -> [JSONValue.Member] {
-  if language.isEmpty { return [] }
-  return [
+  [
     .init("language", language),
     .init("direction", isRightToLeft(language) ? "rtl" : "ltr"),
   ]

@@ -2,16 +2,23 @@ package import Bytes
 internal import CacheCoding
 package import Content
 
-/// What pages say of the images, sounds and films that they show: how large an image is, and where
+/// How many bytes of captions a page may hold.
+package let mostCaptions = 1 << 14
+
+/// What pages say of the images, sounds and films that they show: how large an image is, and what
 /// the captions of the others are, which stand beside them as `.vtt`.
+///
+/// Browsers load no captions from another file of a folder. So those of a page are in it, as long
+/// as they are short.
 package struct ImageSizes: Sendable {
   /// By the image's path in the site.
   private var sizes: [ExactString: ImageSize]
-  private var captions: Set<ExactString>
+  /// By the path of their file; empty where they are too long for a page.
+  private var captions: [ExactString: [UInt8]]
   /// Part of what a page with images is made from.
   package let fingerprint: [UInt8]
 
-  package init(_ sizes: [ExactString: ImageSize] = [:], captions: Set<ExactString> = []) {
+  package init(_ sizes: [ExactString: ImageSize] = [:], captions: [ExactString: [UInt8]] = [:]) {
     self.sizes = sizes
     self.captions = captions
     var all = Fingerprint()
@@ -20,7 +27,10 @@ package struct ImageSizes: Sendable {
       all.combine(UInt64(size.width))
       all.combine(UInt64(size.height))
     }
-    for path in captions.sorted() { all.combine(path.text) }
+    for (path, text) in captions.sorted(by: { $0.key < $1.key }) {
+      all.combine(path.text)
+      all.combine(text)
+    }
     fingerprint = all.bytes
   }
 
@@ -31,6 +41,7 @@ package struct ImageSizes: Sendable {
   package func apply(to page: inout [UInt8], at path: String) -> Bool {
     if sizes.isEmpty && captions.isEmpty { return hasMedia(page) }
     var sized: [UInt8] = []
+    var room = mostCaptions
     var copied = 0
     var place = 0
     while let found = page[place...].firstIndex(of: UInt8(ascii: "<")) {
@@ -44,7 +55,7 @@ package struct ImageSizes: Sendable {
       place = end + 1
       let address = unescaped(page[source..<end])
       if !isImage {
-        appendCaptions(of: address, on: path, before: page[copied...], to: &sized)
+        appendCaptions(of: address, on: path, before: page[copied...], to: &sized, within: &room)
         continue
       }
       guard let image = sitePath(of: address, from: path), let size = sizes[image] else { continue }
@@ -87,15 +98,25 @@ package struct ImageSizes: Sendable {
 
   /// Ends the element of a source that is alone in its player, and begins that of its captions.
   private func appendCaptions(
-    of address: String, on path: String, before rest: ArraySlice<UInt8>, to page: inout [UInt8]
+    of address: String, on path: String, before rest: ArraySlice<UInt8>, to page: inout [UInt8],
+    within room: inout Int
   ) {
-    guard rest.starts(with: "></audio>".utf8) || rest.starts(with: "></video>".utf8),
-      let captions = [".vtt", ".VTT"].map({ captionsPath(besides: address, ending: $0) })
-        .first(where: { sitePath(of: $0, from: path).map { isCaptions($0) } ?? false })
-    else { return }
-    page.append("><track kind=\"captions\" default src=\"")
-    page.appendEscaped(captions)
-    page.append("\"")
+    guard rest.starts(with: "></audio>".utf8) || rest.starts(with: "></video>".utf8) else { return }
+    for ending in [".vtt", ".VTT"] {
+      let beside = captionsPath(besides: address, ending: ending)
+      guard let place = sitePath(of: beside, from: path), let text = captions[ExactString(place)]
+      else { continue }
+      page.append("><track kind=\"captions\" default src=\"")
+      if text.isEmpty || text.count > room {
+        page.appendEscaped(beside)
+      } else {
+        room -= text.count
+        page.append("data:text/vtt;base64,")
+        page.append(base64: text)
+      }
+      page.append("\"")
+      return
+    }
   }
 
   /// The address of the captions of a sound or film: its own with another ending.
@@ -103,8 +124,6 @@ package struct ImageSizes: Sendable {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.lastIndex(of: ".").map { path[..<$0] + ending } ?? ""
   }
-
-  private func isCaptions(_ path: String) -> Bool { captions.contains(ExactString(path)) }
 
   /// An address as it stands in an attribute, without its escapes.
   private func unescaped(_ address: ArraySlice<UInt8>) -> String {

@@ -282,6 +282,11 @@ extension RecordingSite {
   /// The name of a player by the handle, for one on no board, too.
   func name(_ handle: String) -> String { ranking.players.playerNames[handle] ?? handle }
 
+  /// The first picture of the page of a player who was asked for.
+  func picture(_ handle: String) -> String? {
+    ranking.players.playerPageByHandle[handle]?.photos.first?.path
+  }
+
   /// What rows of a board that was asked for show of their players.
   var boardPlayers: BoardPlayers { BoardPlayers(ranking: ranking) }
 }

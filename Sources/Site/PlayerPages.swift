@@ -106,11 +106,15 @@ extension RecordingSite {
     let words = words(for: "")
     let root = root(from: part.path)
     let frame = PageFrame(path: part.path, kind: "players", title: words["title.players"])
-    let players: [Value] = part.rows.map { index in
+    let players: [Value] = part.rows.enumerated().map { place, index in
+      let hasPicture = place < Self.pictures
       guard index >= listed else {
-        return .record(boardRowWithUnit(rows, at: index, root: root, words: words))
+        let face = Face(rows[index].player, of: boardPlayers, hasPicture: hasPicture, root: root)
+        return .record(boardRowWithUnit(rows, at: index, root: root, words: words, face: face))
       }
       let handle = others[index - listed]
+      let face = Face(
+        picture: hasPicture ? picture(handle) : nil, name: name(handle), root: root)
       return .record([
         "rank": .nothing,
         "player": .text(handle),
@@ -125,6 +129,8 @@ extension RecordingSite {
         "latest-label": .nothing,
         "standing": .nothing,
         "tied": .bool(false),
+        "face": face.picture,
+        "initials": face.initials,
       ])
     }
     let unlisted = rows.count - listed

@@ -22,10 +22,14 @@ let questionDefaults: Record = [
   "blank": .nothing,
 ]
 
-/// One question as templates see it, over `questionDefaults`; with its line where that is said.
-func questionValue(_ question: Question, number: Int, words: Words, saysLine: Bool = false) -> Value
-{
+/// One question of a quiz in `language` as templates see it, over `questionDefaults`; with its line
+/// where that is said.
+func questionValue(
+  _ question: Question, number: Int, language: String, words: Words, saysLine: Bool = false
+) -> Value {
   let points = Int(question.worth.points.value)
+  // What is right, for readers without JavaScript.
+  let answers = answerTexts(question.form, in: language).map { Value.record(["html": .bytes($0)]) }
   var fields = Record(room: 16)
   fields.add("id", .text(question.id))
   fields.add("number", .number(number))
@@ -34,7 +38,7 @@ func questionValue(_ question: Question, number: Int, words: Words, saysLine: Bo
   fields.add("points", .number(points))
   fields.add("points-label", words.pointsLabel(points))
   fields.add("key", .bytes(canonicalText(of: question.key, worth: question.worth)))
-  fields.add("answers", .list(answers(question.form)))
+  fields.add("answers", .list(answers))
   if !question.stem.isEmpty { fields.add("stem", .bytes(question.stem.bytes)) }
   if !question.explanation.isEmpty {
     fields.add("explanation", .bytes(question.explanation.bytes))
@@ -175,13 +179,8 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
   }
 }
 
-/// What is right, for readers without JavaScript.
-private func answers(_ form: AnswerForm) -> [Value] {
-  answerTexts(form).map { .record(["html": .bytes($0)]) }
-}
-
 /// What is right, as HTML: one text a choice, blank or pair.
-func answerTexts(_ form: AnswerForm) -> [[UInt8]] {
+func answerTexts(_ form: AnswerForm, in language: String) -> [[UInt8]] {
   switch form {
   case .choices(let choices): return choices.filter { $0.isRight }.map { $0.shown.bytes }
   case .blanks(let segments):
@@ -193,7 +192,8 @@ func answerTexts(_ form: AnswerForm) -> [[UInt8]] {
     }
   case .ordering(let items): return items.map { $0.shown.bytes }
   case .matching(let lefts, let rights):
-    return lefts.map { $0.shown.bytes + Array(" → ".utf8) + rights[$0.right].shown.bytes }
+    let arrow = Array((isRightToLeft(language) ? " ← " : " → ").utf8)
+    return lefts.map { $0.shown.bytes + arrow + rights[$0.right].shown.bytes }
   }
 }
 

@@ -32,7 +32,9 @@ package struct QuizBody: Sendable {
       "words": words.value,
       "questions": .list(
         quiz.questions.indices.map {
-          questionValue(quiz.questions[$0], number: $0 + 1, words: words, saysLine: saysLines)
+          questionValue(
+            quiz.questions[$0], number: $0 + 1, language: quiz.outline.language, words: words,
+            saysLine: saysLines)
         }),
     ]
     try templates.render("questions/all", with: [questionDefaults, data], into: &page)
@@ -46,7 +48,8 @@ package struct QuizBody: Sendable {
   ) throws(TemplateError) -> [[UInt8]] {
     var drawn: [[UInt8]] = []
     for (index, question) in quiz.questions.enumerated() {
-      let value = questionValue(question, number: index + 1, words: words)
+      let value = questionValue(
+        question, number: index + 1, language: quiz.outline.language, words: words)
       let data: Record = ["words": words.value, "questions": .list([value])]
       var page: [UInt8] = []
       try templates.render("questions/all", with: [questionDefaults, data], into: &page)

@@ -58,6 +58,7 @@ extension RecordingSite {
       "title": .text(outline.title),
       "description": .text(outline.description),
       "author": .text(outline.author),
+      "author-search": .text(search(ofAuthor: outline.author)),
       "created": .text(outline.created),
       "created-label": .bytes(words.date(outline.created)),
       "id": .text(outline.id),

@@ -57,3 +57,6 @@ func tagValues(_ tags: [String]) -> Value {
   .list(
     tags.map { .record(["name": .text($0), "search": .text("in=t&q=" + fragment($0))]) })
 }
+
+/// The part of an address that lets the search find what an author wrote.
+func search(ofAuthor author: String) -> String { "in=a&q=" + fragment(author) }

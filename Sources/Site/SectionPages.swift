@@ -122,6 +122,7 @@ extension RecordingSite {
       [
         "body": .bytes(article.body.bytes),
         "author": .text(article.author),
+        "author-search": .text(search(ofAuthor: article.author)),
         "created": .text(article.created),
         "created-label": .bytes(words.date(article.created)),
         "quizzes": .list(

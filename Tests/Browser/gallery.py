@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
+import gallery_class
 from playwright.sync_api import Browser, Page, sync_playwright
 
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 860}
@@ -69,6 +70,29 @@ def answer(page: Page, letter: str) -> None:
     press(page, "Check")
 
 
+def chosen(page: Page) -> None:
+    begin(page)
+    choose(page, "leaf", "b")
+
+
+def ask_to_finish(page: Page) -> None:
+    answer(page, "b")
+    page.locator(".menu > summary").click()
+    page.locator(".menu .finish").click()
+
+
+def open_keys(page: Page) -> None:
+    begin(page)
+    page.keyboard.press("?")
+
+
+def study(page: Page) -> None:
+    """The first question of a session over a topic of one quiz."""
+    page.goto(page.url + "#new/science/sky")
+    page.reload()
+    page.locator(".study-bar").wait_for()
+
+
 def steps(page: Page) -> Iterator[Callable[[], object]]:
     """A whole quiz with one wrong answer, step by step."""
     answers: list[Callable[[], object]] = [
@@ -94,6 +118,7 @@ STATES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "subject": ("geography/index", lambda _: None),
     "start": (START, lambda _: None),
     "question": (START, begin),
+    "chosen": (START, chosen),
     "right": (START, lambda page: answer(page, "b")),
     "wrong": (START, lambda page: answer(page, "a")),
     "pictures": ("geography/world/flags", begin),
@@ -102,10 +127,13 @@ STATES: dict[str, tuple[str, Callable[[Page], object]]] = {
     "formulas": ("mathematics/algebra/reading-formulas", begin),
     "code": ("computing/programming/three-languages", lambda page: skip_to(page, "map")),
     "exam": ("lantern-exam", begin),
+    "dialog": (START, open_keys),
+    "finish": (START, ask_to_finish),
     "end": (START, finish),
     "leaderboard": ("leaderboard", lambda _: None),
     "player": ("players/noor", lambda _: None),
     "study": ("study", lambda _: None),
+    "studied": ("study", study),
     "search": ("search", lambda page: page.get_by_role("searchbox").fill("river")),
     "workshop": ("workshop", lambda _: None),
     "profile": ("profile", lambda _: None),
@@ -143,19 +171,25 @@ def open_page(browser: Browser, site: pathlib.Path, path: str, size: dict, **opt
     return page
 
 
+def composed(painter: Page, shot: Callable[[str, dict], bytes]) -> bytes:
+    """Four pictures in one: light above dark, a desk beside a phone."""
+    rows = [[shot(scheme, size) for size in (DESK, PHONE)] for scheme in ("light", "dark")]
+    return webp(painter, rows, 0.6, 0.8)
+
+
 def picture(browser: Browser, painter: Page, site: pathlib.Path, state: str) -> bytes:
     path, prepare = STATES[state]
-    rows = []
-    for scheme in ("light", "dark"):
-        rows.append([])
-        for size in (DESK, PHONE):
-            page = open_page(browser, site, path, size, color_scheme=scheme, reduced_motion="reduce")
-            prepare(page)
-            page.mouse.move(0, 0)
-            page.wait_for_timeout(400)
-            rows[-1].append(page.screenshot())
-            page.context.close()
-    return webp(painter, rows, 0.6, 0.8)
+
+    def shot(scheme: str, size: dict) -> bytes:
+        page = open_page(browser, site, path, size, color_scheme=scheme, reduced_motion="reduce")
+        prepare(page)
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(400)
+        image = page.screenshot()
+        page.context.close()
+        return image
+
+    return composed(painter, shot)
 
 
 def chunk(name: bytes, body: bytes) -> bytes:
@@ -200,12 +234,19 @@ def main(site: pathlib.Path, folder: pathlib.Path, names: list[str]) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         painter = browser.new_page()
-        for name in names or [*STATES, "quiz"]:
-            began = time.monotonic()
-            made = animation(browser, painter, site) if name == "quiz" else picture(browser, painter, site, name)
-            path = folder / ("quiz.webp" if name == "quiz" else f"gallery/{name}.webp")
+        def write(path: pathlib.Path, made: bytes) -> None:
             path.write_bytes(made)
-            print(f"{path}: {len(made) // 1000} KB, {time.monotonic() - began:.0f} s")
+            print(f"{path}: {len(made) // 1000} KB, after {time.monotonic() - began:.0f} s")
+
+        began = time.monotonic()
+        for name in [name for name in names or STATES if name in STATES]:
+            write(folder / f"gallery/{name}.webp", picture(browser, painter, site, name))
+        if not names or set(names) & set(gallery_class.STATES):
+            for name, made in gallery_class.pictures(browser, lambda shot: composed(painter, shot)):
+                if not names or name in names:
+                    write(folder / f"gallery/{name}.webp", made)
+        if not names or "quiz" in names:
+            write(folder / "quiz.webp", animation(browser, painter, site))
         browser.close()
 
 

@@ -53,7 +53,7 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     result, = [json.loads(line) for path in (site.folder / "content/ledger/recorded").iterdir() for line in path.read_text().splitlines()]
     assert result["score"] == 500 and result["player"] == "anna"
     teacher.get_by_role("button", name="End the lesson").click()
-    expect(anna.get_by_role("heading", name="The lesson is over for you.")).to_be_visible()
+    expect(anna.get_by_role("heading", name="The lesson is over.")).to_be_visible()
     expect(anna.get_by_text("500 / 500")).to_be_visible()
     anna.get_by_role("button", name="Join").click()
     expect(anna.get_by_label("Your name")).to_be_visible()
@@ -153,7 +153,7 @@ def test_the_podium_shows_pictures_and_initials_as_long_as_it_shows_names(previe
 
 
 def test_a_second_device_goes_on_once_the_teacher_lets_it_in(preview, teacher, visit):
-    join(visit(preview.address, **PHONE), preview, "Anna")
+    first = join(visit(preview.address, **PHONE), preview, "Anna")
     visitor = visit(preview.address, **PHONE)
     second = visitor.page
     second.goto(preview.address + "/podium/classroom/")
@@ -166,6 +166,7 @@ def test_a_second_device_goes_on_once_the_teacher_lets_it_in(preview, teacher, v
         if decision == "Refuse":
             expect(second.get_by_text("did not let you in as Anna")).to_be_visible()
     expect(second.get_by_role("heading", name="You are in, Anna.")).to_be_visible()
+    expect(first.get_by_role("heading", name="You are out of the lesson on this device.")).to_be_visible()
     # The name is refused twice.
     assert ["409" in complaint for complaint in visitor.complaints] == [True] * 2
     visitor.complaints.clear()

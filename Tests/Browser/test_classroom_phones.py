@@ -63,6 +63,8 @@ def test_what_the_teacher_is_about_to_press_stays_while_answers_come_in(preview,
     late.get_by_role("button", name="Join", exact=True).click()
     expect(teacher.get_by_role("row", name="Ben")).to_be_visible()
     expect(teacher.get_by_role("searchbox")).to_have_value("all")
+    teacher.get_by_role("row", name="Anna").get_by_role("button", name="Remove").click()
+    expect(anna.get_by_role("heading", name="Your teacher removed you")).to_be_visible()
 
 
 def test_the_second_click_of_a_double_click_presses_nothing_that_came_meanwhile(preview, teacher, visit):

@@ -260,6 +260,10 @@ def test_a_quiz_tells_its_author_description_and_day(newcomer):
     heading = newcomer.open(CAPITALS).locator("main .heading")
     for fact in ("Maija Lehto", "Where governments sit", "2026"):
         expect(heading).to_contain_text(fact)
+    # The author leads to what else is of the same.
+    heading.get_by_role("link", name="Maija Lehto").click()
+    for title in ("Capitals of Europe", "Latitude"):
+        expect(newcomer.page.get_by_role("main").get_by_role("link", name=title).first).to_be_visible()
 
 
 def test_a_quiz_is_shared_as_one_file(demonstration, visit, tmp_path):

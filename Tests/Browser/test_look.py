@@ -126,18 +126,21 @@ def test_without_its_words_the_panel_does_not_open_and_can_be_tried_again(site, 
     visitor.complaints.clear()
 
 
-def test_sounds_and_films_have_players_with_captions_and_a_way_past(notes, visit):
+def test_sounds_and_films_have_players_with_captions_and_a_way_past(notes, site, visit):
     page = visit(notes).open("notes.html")
     sound, film = page.locator("audio"), page.locator("video")
     assert sound.get_attribute("aria-label") == "A bird sings" and film.get_attribute("aria-label") == "The mill"
     assert sound.locator("source").get_attribute("src") == "song.mp3"
-    assert sound.locator("track").get_attribute("src") == "song.vtt" and film.locator("track").count() == 0
+    assert sound.locator("track").count() == 1 and film.locator("track").count() == 0
     past = page.get_by_role("link", name="Skip the player").first
     past.focus()
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "After-player-0"
     assert page.locator(".cues").count() == 1
     assert violations(page) == []
+    # Browsers load no captions from another file of a folder.
+    page = visit(site.output.as_uri()).open("notes.html")
+    eventually(page, lambda: page.evaluate("document.querySelector('audio').textTracks[0].cues?.[0]?.text") == "Tweet.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -202,6 +205,16 @@ def test_a_certificate_is_printed_for_who_passed(site, visit):
         for text in ("Letters", "75%", "300 of 400", "not checked by anybody"):
             expect(page.locator(".certificate")).to_contain_text(text)
         expect(page.locator("h1").first).to_be_hidden()
+        # On the sheet of answers, too, where the name of a worksheet is not printed.
+        for place in ["", "#Answers"]:
+            page.evaluate("place => { location.hash = place }", place)
+            name, below = (page.locator(f".certificate .{part}").evaluate("""(line) => {
+              const range = document.createRange()
+              range.selectNodeContents(line)
+              const { left, right } = range.getBoundingClientRect()
+              return (left + right) / 2
+            }""") for part in ("holder", "fine"))
+            assert abs(name - below) < 2 and abs(name - 640) < 2, "in the middle"
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".certificate")).to_have_count(0)

@@ -198,8 +198,36 @@ def test_pairs_and_an_order_fit_a_small_phone(visit, question):
         assert sheet.bounding_box() == before
 
 
+# How far the last choice of each question reaches below its foot, when it is shown alone. Pairs that were not drawn have no tiles.
+OVER = """() => [...document.querySelectorAll("form.q")].map((question) => {
+  document.querySelector("form.q.current")?.classList.remove("current")
+  question.classList.add("current")
+  question.hidden = false
+  scrollTo(0, 0)
+  if (question.querySelector("fieldset :is(img, pre, table, .rights div:not(.tile *))")) return null
+  const parts = [...question.querySelectorAll(".c, .order > li, .lefts > li, .rights > li, .blanks")]
+  const last = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))
+  return { id: question.id, over: last - question.querySelector(".sheet").getBoundingClientRect().top }
+}).filter(Boolean)"""
+
+
+def test_every_question_of_the_demonstration_without_a_picture_fits_a_small_phone(visit, demonstration):
+    visitor, measured, over = visit(view="single", **{**PHONE, "viewport": {"width": 360, "height": 640}}), 0, []
+    for path in sorted(demonstration.output.rglob("*.html")):
+        if '<body class="is-quiz"' not in path.read_text(encoding="utf-8"):
+            continue
+        name = str(path.relative_to(demonstration.output))
+        page = visitor.open(name)
+        page.locator(".gate button").click()
+        page.locator("html.playing form.q.current").wait_for()
+        found = page.evaluate(OVER)
+        measured += len(found)
+        over += [f"{name}#{one['id']}: {one['over']}" for one in found if one["over"] > 0]
+    assert measured > 500 and over == []
+
+
 def test_what_is_right_on_a_picture_stays_in_sight_beside_the_answer(visit):
-    page = visit(view="single", **{**PHONE, "viewport": {"width": 360, "height": 640}}).open("geography/restless-earth/inside-a-volcano.html")
+    page = visit(view="single", **{**PHONE, "viewport": {"width": 360, "height": 540}}).open("geography/restless-earth/inside-a-volcano.html")
     start(page)
     form = page.locator("form.q.current")
     form.locator(".place", has_text="D").tap()

@@ -241,6 +241,36 @@ def test_something_new_is_never_something_answered(student):
     expect(page.locator("main [role=status]")).to_contain_text("Nothing is due.")
 
 
+def test_in_a_session_orders_and_pairs_are_made_by_hand_and_pictures_enlarged(visit):
+    visitor = visit(view="single")
+    page = visitor.open("geography/europe/capitals.html#?study/west-to-east//")
+
+    def order() -> list[str]:
+        return page.locator("#west-to-east .order > li").evaluate_all("rows => rows.map((row) => row.dataset.letter)")
+
+    def drag_first_down() -> None:
+        first, second = (page.locator("#west-to-east .order > li").nth(place).bounding_box() for place in (0, 1))
+        page.mouse.move(first["x"] + 60, first["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(first["x"] + 60, second["y"] + 40, steps=5)
+        page.mouse.up()
+
+    before = order()
+    drag_first_down()
+    assert order() == [before[1], before[0], *before[2:]]
+    page.get_by_role("button", name="Check").click()
+    page.locator("#west-to-east.marked").wait_for()
+    marked = order()
+    drag_first_down()
+    assert order() == marked
+    page = visitor.open("geography/europe/capitals.html?again#?study/baltic-states//")
+    page.locator("#baltic-states .tile").first.click()
+    assert page.locator("#baltic-states select").first.input_value() != ""
+    page = visitor.open("science/sky/moon-and-sun.html#?new//science/sky/")
+    page.get_by_role("button", name="Enlarge").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def test_a_question_that_is_gone_is_forgotten(student):
     visitor = student()
     page = visitor.open("index.html")

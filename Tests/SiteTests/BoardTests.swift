@@ -131,6 +131,8 @@ struct BoardTests {
           "../players/ada.html", "../players/bob.html", "../players/cleo.html",
           "../players/linus.html",
         ])
+    #expect(Markup(people).values(of: "src") == ["../players/ada.png"])
+    #expect(people.split(separator: "<span class=\"face\"").count == 4, "initials of the others")
     let linus = try #require(site["players/linus.html"])
     #expect(linus.contains("Has not played yet.") && !linus.contains("class=\"figures\""))
   }

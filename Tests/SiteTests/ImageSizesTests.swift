@@ -21,4 +21,22 @@ struct ImageSizesTests {
     #expect(!sizes.apply(to: &plain, at: "a/q.html"))
     #expect(plain == Array("<p>no image <b>here".utf8))
   }
+
+  @Test func `a page holds the captions of its sounds as long as they are short`() {
+    let sizes = ImageSizes(captions: [
+      "a/s.vtt": Array("WEBVTT".utf8), "a/long.vtt": [],
+      "half.VTT": [UInt8](repeating: 65, count: mostCaptions / 2 + 1),
+    ])
+    func shown(_ addresses: String...) -> [String] {
+      var page = addresses.flatMap { Array("<audio><source src=\"\($0)\"></audio>".utf8) }
+      #expect(sizes.apply(to: &page, at: "a/q.html"))
+      let parts = String(decoding: page, as: UTF8.self).split(separator: "</audio>")
+      return parts.map { String($0.split(separator: "src=").last ?? "") }
+    }
+    let data = "\"data:text/vtt;base64,"
+    let all = shown("s.mp3?x", "long.mp3", "none.mp3")
+    #expect(all == [data + "V0VCVlRU\">", "\"long.vtt\">", "\"none.mp3\">"])
+    let halves = shown("../half.mp3", "../half.mp3")
+    #expect(halves[0].hasPrefix(data) && halves[1] == "\"../half.VTT\">")
+  }
 }

@@ -100,6 +100,13 @@ struct QuizPageTests {
     #expect(listed == kind.answers)
   }
 
+  @Test func `a pair of the key points the way that its quiz is written`() throws {
+    for (language, arrow) in [("en", "→"), ("ar", "←")] {
+      let text = try page("- Vienna -> Danube\n- Cologne -> Rhine", front: "language: \(language)")
+      #expect(text.contains("<li>Vienna \(arrow) Danube</li>"))
+    }
+  }
+
   @Test func `what is to be put in order or matched does not come in the right order`() throws {
     for written in [
       "1. One\n2. Two\n3. Three\n4. Four", "- One -> 1\n- Two -> 2\n- Three -> 3\n- Four -> 4",

@@ -5,8 +5,6 @@ import { answerList } from './question.js';
 
 /** @typedef {import('./question.js').Question} Question */
 
-const arrow = document.documentElement.dir === 'rtl' ? ' ← ' : ' → ';
-
 /**
  * The response of the pupil, where it was not all right; null otherwise.
  * @param {Question} question @param {string} quiz
@@ -32,6 +30,7 @@ function parts({ shown }, response, quiz) {
     return choice ? fragment(choice.html, quiz) : letter || '–';
   };
   if (!shown.lefts) return response.map((part) => [text(part)]);
+  const arrow = (shown.direction ?? document.documentElement.dir) === 'rtl' ? ' ← ' : ' → ';
   return shown.lefts.map((
     left,
     place,

@@ -122,9 +122,12 @@ const load = (round, place, name) =>
 
 // Joining
 
-/** The end of a lesson, and the way into another one. @param {View} last */
+/** Which lesson a view is of. @param {View | null} seen */
+const lessonOf = (seen) => seen?.tag.split('.')[0];
+
+/** The end of a lesson, or of taking part in it, and the way into one. @param {View} last */
 const farewell = (last) => [
-  element('h1', { tabIndex: -1 }, say('left')),
+  element('h1', { tabIndex: -1 }, say(lessonOf(last) === lessonOf(view) ? 'out' : 'left')),
   ownPlace(last),
   button(say('join'), () => {
     if (view) put(joinForm(view));

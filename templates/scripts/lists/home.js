@@ -7,15 +7,20 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, dueIn } from '../study/cards.js';
 import { streak } from '../study/streak.js';
+import { isThere } from '../study/topics.js';
 import { sessionRows } from './session.js';
 
 /** Cards that a player reviews in a minute. */
 const perMinute = 4;
 
+/** Quizzes that were begun and that the site no longer has. @type {Set<string>} */
+const gone = new Set();
+
 /** The quiz that was begun last and is not done. */
 function open() {
   const { progress } = store.site();
-  const isOpen = (/** @type {string} */ path) => !path.startsWith('~') && isBegun(progress[path]);
+  const isOpen = (/** @type {string} */ path) =>
+    !path.startsWith('~') && !gone.has(path) && isBegun(progress[path]);
   const last = sessionRows().reverse().find((/** @type {any} */ row) => isOpen(row.quiz));
   const path = last?.quiz ?? Object.keys(progress).find(isOpen);
   if (!path) return null;
@@ -23,51 +28,37 @@ function open() {
   return { path, title: String(title), answered: progress[path].open };
 }
 
-function show(/** @type {Element} */ place) {
-  const begun = open(), due = dueIn(cardsOf(), '', Date.now()).length, days = streak();
-  if (!begun && !due && days < 2) return;
-  place.replaceWith(
-    element(
-      'ul',
-      { class: 'totals own-start', 'aria-label': say('home.own') },
-      ...begun
-        ? [
-          element(
-            'li',
-            {},
-            element(
-              'a',
-              { href: begun.path.split('/').map(encodeURIComponent).join('/') + '.html' },
-              element('b', {}, say('home.continue')),
-              ` ${begun.title}`,
-            ),
-            ' ',
-            element('small', {}, say('done.open', { n: begun.answered })),
-          ),
-        ]
-        : [],
-      ...due
-        ? [
-          element(
-            'li',
-            {},
-            element(
-              'a',
-              { href: 'study.html#due/' },
-              element('b', {}, say('home.due', { n: due })),
-            ),
-            ' ',
-            element(
-              'small',
-              {},
-              say('home.minutes', { n: Math.ceil(due / perMinute) }),
-            ),
-          ),
-        ]
-        : [],
-      ...days > 1 ? [element('li', {}, element('b', {}, say('home.streak', { n: days })))] : [],
-    ),
+/** @type {(href: string, way: string, name: string, more: string) => HTMLElement} */
+const row = (href, way, name, more) =>
+  element(
+    'li',
+    {},
+    element('a', { href }, element('b', {}, way), name),
+    ' ',
+    element('small', {}, more),
   );
+
+/** Shows it in a place; what was there comes back where the quiz to go on with is gone. */
+async function show(/** @type {Element} */ place) {
+  const begun = open(), due = dueIn(cardsOf(), '', Date.now()).length, days = streak();
+  const own = element('ul', { class: 'totals own-start', 'aria-label': say('home.own') });
+  if (begun) {
+    const href = begun.path.split('/').map(encodeURIComponent).join('/') + '.html';
+    own.append(
+      row(href, say('home.continue'), ` ${begun.title}`, say('done.open', { n: begun.answered })),
+    );
+  }
+  if (due) {
+    const minutes = say('home.minutes', { n: Math.ceil(due / perMinute) });
+    own.append(row('study.html#due/', say('home.due', { n: due }), '', minutes));
+  }
+  if (days > 1) own.append(element('li', {}, element('b', {}, say('home.streak', { n: days }))));
+  if (!own.firstChild) return;
+  place.replaceWith(own);
+  if (!begun || await isThere(begun.path) !== false) return;
+  gone.add(begun.path);
+  own.replaceWith(place);
+  await show(place);
 }
 
 store.ready(() => {

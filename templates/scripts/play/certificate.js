@@ -13,21 +13,26 @@ import { score } from './state.js';
 
 const longestName = 100;
 
+/** What the attempt will be, or was, signed as; undefined if nobody is to sign it. */
+function slipOf(/** @type {Game} */ { state }) {
+  const { attempt } = state();
+  return readSlips().find(({ name }) => name === `${attempt.began} ${attempt.seed}`);
+}
+
 /** Who says that the result is so. */
-function notes(/** @type {Game} */ { quiz, state }) {
-  const { attempt } = state(),
-    slip = readSlips().find(({ name }) => name === `${attempt.began} ${attempt.seed}`);
+function notes(/** @type {Game} */ game) {
+  const slip = slipOf(game), { root } = game.quiz.dataset;
   if (slip?.code) {
-    const address = new URL(`${quiz.dataset.root}verify.html#${slip.code}`, document.baseURI).href;
+    const address = new URL(`${root}verify.html#${slip.code}`, document.baseURI).href;
     return [
       element('p', { class: 'code' }, slip.code),
-      element('p', { class: 'note' }, say('certificate.sealed', { address })),
+      element('p', { class: 'fine' }, say('certificate.sealed', { address })),
     ];
   }
   return [
     element(
       'p',
-      { class: 'note' },
+      { class: 'fine' },
       slip?.entry
         ? say('certificate.signed', { key: JSON.parse(slip.entry).body.player })
         : say('certificate.note'),
@@ -45,7 +50,7 @@ function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
     { class: 'certificate', hidden: '' },
     line('site', need(document, '.brand').textContent.trim()),
     element('h1', {}, say('certificate.title')),
-    line('name', name),
+    line('holder', name),
     line('said', say('certificate.said')),
     line('quiz', need(document, 'h1').textContent),
     line(
@@ -92,11 +97,16 @@ function certificate(/** @type {Game} */ game) {
     ' ',
     element('button', {}, say('certificate.print')),
   );
+  const slip = slipOf(game), href = `${game.quiz.dataset.root}profile.html`;
   return element(
     'details',
     { class: 'certifying' },
     element('summary', {}, say('certificate.title')),
     form,
+    // The profile reads the published log, which pages from a folder cannot.
+    slip && !slip.code && location.protocol !== 'file:'
+      ? element('p', {}, element('a', { href }, say('certificate.how')))
+      : '',
   );
 }
 

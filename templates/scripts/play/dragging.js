@@ -6,7 +6,6 @@ import { say } from '../common/words.js';
 import { settle } from './forms.js';
 import { additions } from './later.js';
 import { tell } from './outcome.js';
-/** @import { Game } from './game.js' */
 
 /** How far a pointer moves before it drags, in pixels. */
 const threshold = 4;
@@ -26,6 +25,8 @@ function drag(
   const onButton = /** @type {HTMLElement} */ (start.target).closest('button, a');
   const byGrip = /** @type {HTMLElement} */ (start.target).closest('.grip');
   if (!row || start.button !== 0 || onButton || start.pointerType !== 'mouse' && !byGrip) return;
+  // What cannot be moved by its buttons stays.
+  if (!first(row, 'button:enabled')) return;
   const rows = /** @type {HTMLElement[]} */ ([...list.children]), from = rows.indexOf(row);
   const boxes = rows.map((one) => one.getBoundingClientRect());
   const gap = rows.length > 1 ? boxes[1].top - boxes[0].bottom : 0;
@@ -138,9 +139,10 @@ function equipPairs(/** @type {HTMLFormElement} */ question) {
   draw();
 }
 
-additions.push((game) => {
-  for (const question of game.questions) {
-    if (first(question, '.order')) equipOrder(question);
-    if (first(question, '.lefts')) equipPairs(question);
-  }
-});
+/** Lets a question be answered by hand, where its form can be. */
+export function addHands(/** @type {HTMLFormElement} */ question) {
+  if (first(question, '.order')) equipOrder(question);
+  if (first(question, '.lefts')) equipPairs(question);
+}
+
+additions.push((game) => game.questions.forEach(addHands));

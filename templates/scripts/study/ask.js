@@ -2,8 +2,10 @@
 // leave the attempt as it is.
 
 import { all, element, need } from '../common/elements.js';
+import { addReading } from '../common/reading.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { addHands } from '../play/dragging.js';
 import { formOf, objection } from '../play/forms.js';
 import { mark } from '../play/marking.js';
 import { showMark } from '../play/outcome.js';
@@ -58,6 +60,8 @@ function takeAnswer(
   question.tabIndex = -1;
   if (!('early' in question.dataset)) question.reset();
   formOf(question).equip(question);
+  addHands(question);
+  addReading();
   question.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isMarked) return;
@@ -70,7 +74,9 @@ function takeAnswer(
     isMarked = true;
     if (!noteReview(path, question, result.outcome)) tellProblem();
     showMark(question, response, result);
-    for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
+    for (const field of all(question, 'input, select, .movers button, .tile')) {
+      field.disabled = true;
+    }
     marked(result.outcome);
   });
 }

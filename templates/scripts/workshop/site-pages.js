@@ -15,7 +15,7 @@ import { folder, settings } from './site-content.js';
  */
 
 const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; form-action 'none'; base-uri 'none'";
 const escaped = (/** @type {string} */ text) =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
