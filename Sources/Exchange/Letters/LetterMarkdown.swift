@@ -93,8 +93,11 @@ func withoutLastBreaks(_ text: String) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The blocks of a text of lines, in which HTML becomes Markdown.
+/// The blocks of a text of lines, in which HTML becomes Markdown, and code without a fence is code.
 func letterBlocks(_ written: String) -> [MarkdownBlock] {
+  if !written.contains("~~~"), let parts = partsWithCode(written) {
+    return parts.flatMap { letterBlocks($0.isCode ? fencedLines($0.text) : $0.text) }
+  }
   let text = withLiteralTags(withoutLastBreaks(written))
   guard let blocks = markdownBlocks(text) else {
     return markdownBlocks(escapedMarkdown(text)) ?? []
