@@ -123,8 +123,8 @@ struct ExplainedEach {
       let isLike =
         mark.style.alphabet == style.alphabet && mark.style.isCapital == style.isCapital
       guard isNamed || isLike else { return nil }
-      // What goes on with the letter is a sentence about it.
-      let isSentence = tick == nil && text.first?.isLowercase ?? true
+      // `(a) is dry`
+      let isSentence = tick == nil && Self.verbs.contains(String(text.prefix { $0.isLetter }))
       return Item(
         place: place, isRight: tick ?? ChoiceTick.verdict(startOf: text)?.isRight,
         isSure: isNamed || tick != nil, lines: [isSentence ? said : text])
@@ -137,6 +137,10 @@ struct ExplainedEach {
     let text = isSigned ? StatedAnswer.marked(verdict.rest, in: said)[...] : said
     return Item(place: found.places[0], isRight: verdict.isRight, isSure: true, lines: [text])
   }
+
+  private static let verbs: Set<String> = [
+    "is", "was", "has", "does", "would", "can", "cannot", "will", "ist", "est", "es", "é", "è",
+  ]
 
   /// Whether a line is nothing but a word such as "Explanation", or "Why the others are wrong".
   private static func isLabel(_ line: Substring) -> Bool {

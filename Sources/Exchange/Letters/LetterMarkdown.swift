@@ -94,10 +94,12 @@ func withoutLastBreaks(_ text: String) -> String {
 }
 
 /// The blocks of a text of lines, in which HTML becomes Markdown, and code without a fence is code.
-func letterBlocks(_ written: String) -> [MarkdownBlock] {
-  if !written.contains("~~~"), let parts = partsWithCode(written) {
-    return parts.flatMap { letterBlocks($0.isCode ? fencedLines($0.text) : $0.text) }
-  }
+func letterBlocks(_ text: String) -> [MarkdownBlock] {
+  guard !text.contains("~~~"), let parts = partsWithCode(text) else { return plainBlocks(text) }
+  return parts.flatMap { plainBlocks($0.isCode ? fencedLines($0.text) : $0.text) }
+}
+
+private func plainBlocks(_ written: String) -> [MarkdownBlock] {
   let text = withLiteralTags(withoutLastBreaks(written))
   guard let blocks = markdownBlocks(text) else {
     return markdownBlocks(escapedMarkdown(text)) ?? []
