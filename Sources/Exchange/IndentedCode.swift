@@ -1,20 +1,33 @@
 internal import Content
 
-/// A text parted at lines that are indented, as those of code are, or of which two that follow one
-/// another are code for sure; nil where none is.
-///
-/// The line above the first indented one belongs to the code, and so do the lines around that end
-/// as no sentence does; the first line of the text only if it looks like code itself. Lines with
-/// formulas are no code.
+/// A text parted at lines of code; nil where none is.
 func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
   guard !text.contains("```"), text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  let isOfItem = linesOfItems(lines)
   var parts: [(text: String, isCode: Bool)] = []
   func add(_ range: Range<Int>, isCode: Bool) {
     let said = lines[range].joined(separator: "\n")
     if !said.trimmed.isEmpty { parts.append((isCode ? said : said.trimmed, isCode)) }
   }
+  var done = 0
+  for range in codeRanges(in: lines) {
+    add(done..<range.lowerBound, isCode: false)
+    add(range, isCode: true)
+    done = range.upperBound
+  }
+  add(done..<lines.count, isCode: false)
+  return done > 0 ? parts : nil
+}
+
+/// The lines of a text that are code: indented ones, or two that follow one another and are code
+/// for sure; none where an indented line is none.
+///
+/// The line above the first indented one belongs to the code, and so do the lines around that end
+/// as no sentence does; the first line of the text only if it looks like code itself. Lines with
+/// formulas are no code.
+func codeRanges(in lines: [Substring]) -> [Range<Int>] {
+  let isOfItem = linesOfItems(lines)
+  var ranges: [Range<Int>] = []
   var done = 0
   while let first = (done..<lines.count).first(where: { place in
     place > 0 && !isOfItem[place]
@@ -33,13 +46,11 @@ func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
       end += 1
     }
     // Lines of a text may be indented, too.
-    guard areCode(lines[start..<end]) else { return nil }
-    add(done..<start, isCode: false)
-    add(start..<end, isCode: true)
+    guard areCode(lines[start..<end]) else { return [] }
+    ranges.append(start..<end)
     done = end
   }
-  add(done..<lines.count, isCode: false)
-  return done > 0 ? parts : nil
+  return ranges
 }
 
 /// Lines of code as a Markdown block, without the blanks that all of them start with.

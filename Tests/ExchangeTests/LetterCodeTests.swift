@@ -20,6 +20,9 @@ struct LetterCodeTests {
       text: "1. What?\n    x = 5\n    y = x + 1\n    print(y)\nA. 5\nB. 6\nAnswer: B\n",
       code: ["x = 5\ny = x + 1\nprint(y)"]),
     Example(
+      text: "1. What?\nclass A:\n  def __init__(self):\n    f(__name__)\nA. 3\nB. 5\nAnswer: B\n",
+      code: ["class A:\n  def __init__(self):\n    f(__name__)"]),
+    Example(
       text: "1. What?\nx = 3\nx += 2\nprint(x)\nA. 3\nB. 5\nAnswer: B\n",
       code: ["x = 3\nx += 2\nprint(x)"]),
     Example(

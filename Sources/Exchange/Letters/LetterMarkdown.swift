@@ -96,7 +96,11 @@ func withoutLastBreaks(_ text: String) -> String {
 /// The blocks of a text of lines, in which HTML becomes Markdown, and code without a fence is code.
 func letterBlocks(_ text: String) -> [MarkdownBlock] {
   guard !text.contains("~~~"), let parts = partsWithCode(text) else { return plainBlocks(text) }
-  return parts.flatMap { plainBlocks($0.isCode ? fencedLines($0.text) : $0.text) }
+  return parts.flatMap { part in
+    // Names such as `__init__` were escaped as text.
+    plainBlocks(
+      part.isCode ? fencedLines(part.text.replacing("\\_\\_", with: "__")) : part.text)
+  }
 }
 
 private func plainBlocks(_ written: String) -> [MarkdownBlock] {
