@@ -53,8 +53,11 @@ struct UnshownLines {
   /// Whether the text of a comment is a part of a question that is hidden from readers.
   private static func isNote(_ text: Substring) -> Bool {
     guard text.utf8.count < 4000 else { return false }
-    if let (word, _) = LabelWord.split(text) { return word != .choices }
-    return StatedAnswer(line: text, isFolded: false) != nil
+    let stated = StatedAnswer(line: text, isFolded: false)
+    guard let (word, _) = LabelWord.split(text) else { return stated != nil }
+    // `key: …` may be a note of another sort.
+    if case .text? = stated?.key { return !text.lowercased().hasPrefix("key") }
+    return word != .choices
   }
 
   private mutating func isScript(_ said: Substring, _ number: Int, isAtTop: Bool) -> Bool {
