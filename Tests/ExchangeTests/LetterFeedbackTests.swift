@@ -20,6 +20,9 @@ struct LetterFeedbackTests {
     "- **A** ❌ Dry.\n- **B** ✅ Wet.\n- **C** ❌ Cold.", "- ❌ A) Dry.\n- ✅ B) Wet.\n- ❌ C) Cold.",
     "**A)** Dry.\n\n**B)** Wet.\n\n**C)** Cold.", "Option A: Dry.\nOption B: Wet.\nOption C: Cold.",
     "Explanation:\nA. Dry.\nB. Wet.\nC. Cold.",
+    "**Justificativa:**\n- A) Dry.\n- B) Wet.\n- C) Cold.",
+    "Distractor rationale:\nA. Dry.\nB. Wet.\nC. Cold.",
+    "> **A)** Dry.\n> **B)** Wet.\n> **C)** Cold.",
   ])
   func `each choice has what is said of it`(explanation: String) {
     #expect(Self.read(explanation) == ["Dry.", "Wet.", "Cold.", ""])
@@ -33,6 +36,8 @@ struct LetterFeedbackTests {
     ("**Why A is wrong:** Dry.", ["**Why A is wrong:** Dry.", "", "", ""]),
     ("A is incorrect, as it is dry.", ["A is incorrect, as it is dry.", "", "", ""]),
     ("Option C: Cold.", ["", "", "Cold.", ""]),
+    ("A ist falsch, da trocken.", ["A ist falsch, da trocken.", "", "", ""]),
+    ("**Why not the others?**\n\n* A – Dry.\n* C – Cold.", ["Dry.", "", "Cold.", ""]),
   ])
   func `the rest stays the explanation`(explanation: String, expected: [String]) {
     #expect(Self.read(explanation) == expected)

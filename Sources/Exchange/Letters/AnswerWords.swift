@@ -74,7 +74,10 @@ private let fillers: Set<String> = [
 private let explanationWords: Set<String> = [
   "answer explanation", "answer explanations", "explanation of the answer", "solution explanation",
   "overall explanation", "detailed explanation",
-  "explanation/reference",
+  "explanation/reference", "distractor rationale", "answer rationale", "justificativa",
+  "comentário",
+  "justificación", "retroalimentación", "comentario", "justification", "commentaire",
+  "uzasadnienie",
   "exp", "expl", "why this is correct", "why this is right", "quick note", "key takeaway",
   "explanation", "explanations", "rationale", "reason", "why", "feedback", "explain",
   "erklärung", "begründung", "erläuterung", "uitleg", "förklaring", "forklaring", "explication",
@@ -164,6 +167,7 @@ enum LabelWord {
     let said = Self.bare(text)
     guard !said.isEmpty, said.utf8.count <= 80,
       !text.unicodeScalars.contains(where: { $0 == "?" || $0 == "？" || $0 == "؟" })
+        || Self.asksForReasons(said)
     else { return nil }
     if Self.isAnswer(said) {
       self = .answer
@@ -176,6 +180,13 @@ enum LabelWord {
     } else {
       return nil
     }
+  }
+
+  /// Whether a line asks "Why are the others wrong?", and means what follows it.
+  private static func asksForReasons(_ said: String) -> Bool {
+    said.hasPrefix("why ")
+      && ["others", "other options", "other answers", "other choices"].contains(
+        where: said.contains)
   }
 
   /// The word that a line starts with, before a colon, and what follows it.

@@ -108,7 +108,7 @@ struct ExplainedEach {
   private func item(_ line: Substring) -> Item? {
     var said = line.trimmingBlanks
     guard line.prefix(4).contains(where: { $0 != " " }), said.utf8.count < 4000 else { return nil }
-    for bullet in ["- ", "* ", "+ ", "• "] where said.hasPrefix(bullet) {
+    for mark in ["> ", "- ", "* ", "+ ", "• "] where said.hasPrefix(mark) {
       said = said.dropFirst(2).trimmingBlanks
     }
     let sign = ChoiceTick.takeSign(&said)
