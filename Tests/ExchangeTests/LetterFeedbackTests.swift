@@ -29,7 +29,10 @@ struct LetterFeedbackTests {
   }
 
   @Test(arguments: [
-    ("It is wet.\n\nA) Dry.\nC) Cold.\n\nMore.", ["Dry.", "", "Cold.", "It is wet.\n\nMore."]),
+    (
+      "Explanation: It is wet.\n\nA) Dry.\nC) Cold.\n\nMore.",
+      ["Dry.", "", "Cold.", "It is wet.\n\nMore."]
+    ),
     (
       "Why the others are wrong:\n- A) Dry.\n  Very.\n- C) Cold.", ["Dry.\nVery.", "", "Cold.", ""]
     ),
@@ -46,7 +49,8 @@ struct LetterFeedbackTests {
   @Test(arguments: [
     // Of a list that has not all wrong choices, of another sort of letters, or of the right one.
     "A) First this.", "a) first\nb) then\nc) last", "A. Lincoln came, and\nB. Franklin went.",
-    "B is correct, as it is wet.", "A) Sand\nB) Sea\nC) Ice", "B) Wet.\nA) Dry.\nC) Cold.",
+    "B is correct, as it is wet.", "Explanation:\nA) Sand\nB) Sea\nC) Ice",
+    "B) Wet.\nA) Dry.\nC) Cold.",
     "A and C are wrong.", "A) Dry.\n\nMore.\n\nC) Cold.",
     // They contradict the answer, as where a question asks for what is not so.
     "A) Correct. It is dry.\nB) Incorrect.\nC) Correct.",

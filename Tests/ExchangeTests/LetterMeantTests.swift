@@ -24,7 +24,7 @@ struct LetterMeantTests {
     numbered("۱.", "۲.", "کلید\n۱-۲\n۲-۱").replacing("1)", with: "۱)").replacing("2)", with: "۲)")
       .replacing("3)", with: "۳)"),
     lettered("1.", "2.", "Answers\nQ1.1: B\nQ1.2: A"),
-    lettered("Q1.1", "Q1.2", "Answers: Q1.1 B, Q1.2 A"),
+    lettered("Q1.1", "Q1.2", "Answers:\nQ1.1 B, Q1.2 A"),
     lettered("Q1.1", "Q2.1", "Answers:\nQ1.1 - B\nQ2.1 - A"),
     lettered("1️⃣", "2️⃣", "Answers\n1️⃣ B\n2️⃣ A"), lettered("۱.", "۲.", "پاسخنامه\n۱. B\n۲. A"),
     "<details><summary>Answers</summary>\n\n1. Sea\n2. Sand\n\n</details>\n".above(

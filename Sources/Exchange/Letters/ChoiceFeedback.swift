@@ -17,11 +17,10 @@ func choiceFeedback(_ lines: inout [LetterLine]) -> String {
 func textsBelow(_ first: Substring, _ said: Substring, _ rest: [LetterLine]) -> [String] {
   let texts = rest.map { $0.kind == .blank ? "" : $0.text }
   let column = first.hasSuffix(said) ? first.utf8.count - said.utf8.count : 0
-  let beside = texts.map { text in
-    text.dropFirst(min(column, text.prefix { $0 == " " }.count))
-  }
-  let isCode = !beside.isEmpty && partsWithCode(([said] + beside).joined(separator: "\n")) != nil
-  return isCode ? beside.map { String($0) } : dedented(texts)
+  let margin = Substring(String(repeating: " ", count: column) + "|")
+  let beside = dedented(texts + [margin]).dropLast()
+  let isCode = partsWithCode(([String(said)] + beside).joined(separator: "\n")) != nil
+  return isCode ? Array(beside) : dedented(texts)
 }
 
 /// What an explanation says of single choices, one after another, apart from the rest of it.
