@@ -49,7 +49,7 @@ struct LetterFeedbackTests {
   @Test(arguments: [
     // Of a list that has not all wrong choices, of another sort of letters, or of the right one.
     "A) First this.", "a) first\nb) then\nc) last", "A. Lincoln came, and\nB. Franklin went.",
-    "B is correct, as it is wet.", "Explanation:\nA) Sand\nB) Sea\nC) Ice",
+    "B is correct, as it is wet.",
     "B) Wet.\nA) Dry.\nC) Cold.",
     "A and C are wrong.", "A) Dry.\n\nMore.\n\nC) Cold.",
     // They contradict the answer, as where a question asks for what is not so.
