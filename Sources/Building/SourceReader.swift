@@ -84,7 +84,15 @@ package struct SourceReader: Sendable {
     let parsed = readDocument(file, settings: settings, reporting: &findings)
     // Nothing else is to be said of it, and to look through it would take long.
     if findings[known...].contains(where: { $0.code == .fileTooBig }) { return parsed }
-    if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
+    if parsed?.quiz?.questions.isEmpty ?? false,
+      findings[known...].contains(where: { $0.code == .choiceNoneRight }),
+      isReadAsLetters(file)
+    {
+      findings.warn(
+        .lettersUnread,
+        "no box is marked here, and answers seem to stand below; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+        at: SourceLocation(path: file.path))
+    } else if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
       findings.warn(
         .lettersUnread,
         "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
@@ -100,4 +108,10 @@ package struct SourceReader: Sendable {
     }
     return parsed
   }
+}
+
+/// Whether a file has questions for `podium import letters`.
+private func isReadAsLetters(_ file: SourceFile) -> Bool {
+  var unused: [Diagnostic] = []
+  return readSiteQuiz(file, as: .letters, reporting: &unused) != nil
 }

@@ -22,7 +22,9 @@ extension QuestionLowering {
         built.append(rendered)
       }
     }
-    keepsOrder = choices.contains { $0.isOnlyLetter } || built.contains { namesLetters($0.text) }
+    keepsOrder =
+      choices.contains { $0.isOnlyLetter || $0.hasLetter }
+      || built.contains { namesLetters($0.text) }
     reportTwins(built, choices)
     let places = choices.map { PlacedAnswer(mark: $0.place, item: $0.item.lowerBound) }
     if !areUsable(places, "choice", of: question) {

@@ -21,6 +21,8 @@ struct ChoiceSyntax: Sendable {
   var words: [UInt8] = []
   /// Whether its own words are its letter and nothing else.
   var isOnlyLetter = false
+  /// Whether it starts with its letter, which is not shown.
+  var hasLetter = false
 
   var hasBlocks: Bool { !blocks.isEmpty || !attached.isEmpty }
 }
@@ -153,6 +155,7 @@ struct ChoiceReader {
       choices[index].words = tree.plainText(inlines)
       choices[index].isOnlyLetter = isLetter(choices[index].words, of: index)
     }
+    dropLetters()
     let withBlocks = choices.indices.filter { choices[$0].hasBlocks }
     // Pages show the letter of each choice themselves.
     let areLetters = withBlocks.count > 1 && withBlocks.allSatisfy { choices[$0].isOnlyLetter }
@@ -165,6 +168,39 @@ struct ChoiceReader {
         for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
         choices[index].words = tree.plainText(inlines)
       }
+    }
+  }
+
+  /// Takes the letters off choices that all start with their own, `A) …`, `b. …` or `(c) …`: pages
+  /// show the letter of each choice themselves.
+  private mutating func dropLetters() {
+    guard (2...26).contains(choices.count), let label = choices[0].words.firstIndex(of: 0x20),
+      (2...3).contains(label),
+      choices[0].words[..<label].contains(where: { ").".utf8.contains($0) })
+    else { return }
+    let place = label - 2
+    for index in choices.indices {
+      var wanted = choices[0].words[...label]
+      wanted[place] += UInt8(index)
+      let text = firstShown(ofChoice: index)
+      guard wanted[place] | 0x20 == UInt8(ascii: "a") + UInt8(index),
+        choices[index].words.count > wanted.count,
+        text.map({ tree.bytes(of: $0).starts(with: wanted) }) ?? false
+      else { return }
+    }
+    for index in choices.indices {
+      guard let text = firstShown(ofChoice: index) else { continue }
+      let range = tree.nodes[text].text
+      tree.trim(text, to: range.lowerBound + label + 1..<range.upperBound)
+      choices[index].words.removeFirst(label + 1)
+      choices[index].hasLetter = true
+    }
+  }
+
+  /// The first inline of a choice that is no empty text.
+  private func firstShown(ofChoice index: Int) -> Int? {
+    tree.inside(choices[index].paragraph).first {
+      tree.nodes[$0].kind != .text || !tree.nodes[$0].text.isEmpty
     }
   }
 

@@ -54,7 +54,7 @@ extension Diagnostic.Code {
   static let translationDiffers = Self("translation-differs")
 
   // Choices.
-  static let choiceNoneRight = Self("choice-none-right")
+  package static let choiceNoneRight = Self("choice-none-right")
   static let choiceSingle = Self("choice-single")
   static let choiceEmpty = Self("choice-empty")
   static let choiceTwice = Self("choice-twice")

@@ -149,6 +149,13 @@ extension MarkdownTree {
     }
   }
 
+  /// The text that a block starts with, be it bold.
+  func firstText(of block: Int) -> Int? {
+    var first = block + 1
+    if first < nodes[block].end, nodes[first].kind == .strong { first += 1 }
+    return first < nodes[block].end && nodes[first].kind == .text ? first : nil
+  }
+
   /// The arrow of a list item `left -> right`.
   func arrow(ofItem item: Range<Int>) -> Int? {
     let paragraph = item.lowerBound + 1

@@ -162,12 +162,22 @@ struct QuestionSyntax: Sendable {
   }
 
   private func trimLabel(_ tree: inout MarkdownTree) {
-    guard labelLength > 0, heading + 1 < tree.nodes[heading].end else { return }
-    let range = tree.nodes[heading + 1].text
+    guard labelLength > 0, let first = tree.firstText(of: heading) else { return }
+    let range = tree.nodes[first].text
+    let isWhole = labelLength >= range.count && tree.nodes[heading + 1].end == tree.nodes[first].end
+    guard isWhole else {
+      tree.trim(first, to: min(range.lowerBound + labelLength, range.upperBound)..<range.upperBound)
+      return
+    }
     // A heading that is only its number keeps it.
-    if labelLength >= range.count, tree.nodes[heading + 1].end == tree.nodes[heading].end { return }
-    tree.trim(
-      heading + 1, to: min(range.lowerBound + labelLength, range.upperBound)..<range.upperBound)
+    let next = tree.nodes[first].end
+    guard next < tree.nodes[heading].end else { return }
+    tree.clear(heading + 1)
+    if tree.nodes[next].kind == .text, first > heading + 1 {
+      // `**Question 2**: Which?`
+      let rest = tree.bytes(of: next).drop { " :.)".utf8.contains($0) }
+      tree.trim(next, to: rest.startIndex..<rest.endIndex)
+    }
   }
 
   /// Parts what stands around the answers into stem, hints and explanation.

@@ -210,10 +210,7 @@ extension QuizSections {
 
   /// How many bytes of a block are a number label, in bold or not.
   private func labelLength(of block: Int) -> Int? {
-    var first = block + 1
-    if first < tree.nodes[block].end, tree.nodes[first].kind == .strong { first += 1 }
-    guard first < tree.nodes[block].end, tree.nodes[first].kind == .text else { return nil }
-    return numberLabelLength(tree.bytes(of: first))
+    tree.firstText(of: block).flatMap { numberLabelLength(tree.bytes(of: $0)) }
   }
 }
 

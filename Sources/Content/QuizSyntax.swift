@@ -166,10 +166,7 @@ extension QuizSyntax {
   }
 
   private func label(ofHeading heading: Int) -> NumberLabel? {
-    guard let first = tree.inside(heading).first, tree.nodes[first].kind == .text else {
-      return nil
-    }
-    return NumberLabel(tree.bytes(of: first))
+    tree.firstText(of: heading).flatMap { NumberLabel(tree.bytes(of: $0)) }
   }
 
   private func reportStrayAnswers(

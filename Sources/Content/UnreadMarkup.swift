@@ -11,6 +11,7 @@ extension MarkdownTree {
     in body: ArraySlice<UInt8>, to findings: inout NodeFindings
   ) -> [BracketedName] {
     var names: [BracketedName] = []
+    reportScript(to: &findings)
     let escaped = linesWithEscapedSigns(body)
     for node in nodes.indices {
       switch nodes[node].kind {
@@ -21,6 +22,23 @@ extension MarkdownTree {
       }
     }
     return names
+  }
+
+  /// Warns of what MDX imports or exports at the top of a file.
+  private func reportScript(to findings: inout NodeFindings) {
+    guard let first = nodes.indices.first(where: { !isComment($0) }), first + 1 < nodes.count,
+      nodes[first].kind == .paragraph, nodes[first + 1].kind == .text
+    else { return }
+    let text = bytes(of: first + 1)
+    let line = text.prefix { $0 != UInt8(ascii: "\n") }
+    let isImport = text.starts(with: "import ".utf8) && contains("from ", in: line)
+    guard
+      isImport || text.starts(with: "export const ".utf8)
+        || text.starts(with: "export default ".utf8)
+    else { return }
+    findings.warn(
+      .markupUnread, "what MDX imports and exports is shown as text; remove these lines",
+      at: nodes[first])
   }
 
   /// Looks at the lines of a text.

@@ -19,26 +19,35 @@ extension Format {
 private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AikenReading(input)
   var offset = 0
-  var lines: [(text: String, place: Int)] = []
+  var lines: [AikenLine] = []
   for line in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-    lines.append((String(decoding: line, as: UTF8.self).trimmed, offset))
+    let end = line.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? line.startIndex
+    let whole = String(decoding: line[..<end], as: UTF8.self)
+    lines.append(AikenLine(whole: whole, text: whole.trimmed, place: offset))
     offset += line.count + 1
   }
   // Where each answer stands above its question, the one above a question comes below it.
   let said = lines.filter { !$0.text.isEmpty }
-  var above: (text: String, place: Int)?
+  var above: AikenLine?
   let areAbove =
     said.first.map { isAnswer($0.text) } ?? false && !isAnswer(said[said.count - 1].text)
   for line in lines {
     guard areAbove, isAnswer(line.text) else {
-      reading.read(line.text, at: line.place, &imported)
+      reading.read(line, &imported)
       continue
     }
-    if let above { reading.read(above.text, at: above.place, &imported) }
+    if let above { reading.read(above, &imported) }
     above = line
   }
-  if let above { reading.read(above.text, at: above.place, &imported) }
+  if let above { reading.read(above, &imported) }
   reading.finish(&imported)
+}
+
+/// A line of a file, without the blanks around it, too, and the byte where it starts.
+private struct AikenLine {
+  var whole: String
+  var text: String
+  var place: Int
 }
 
 /// Whether a line is an answer; in small letters only with nothing but a letter.
@@ -74,7 +83,8 @@ private struct AikenReading {
     quiz = WrittenQuiz(path: input.name)
   }
 
-  mutating func read(_ line: String, at place: Int, _ imported: inout Imported) {
+  mutating func read(_ read: AikenLine, _ imported: inout Imported) {
+    let (line, place) = (read.text, read.place)
     if line.isEmpty {
       if asked.isEmpty { isJoined = false } else { isParted = isJoined && choices.isEmpty }
       return
@@ -100,7 +110,7 @@ private struct AikenReading {
       if !choices.isEmpty { leaveOut(&imported) }
       if isParted { part(&imported) }
       if asked.isEmpty { start = place }
-      asked.append(line)
+      asked.append(asked.isEmpty ? line : read.whole)
     }
   }
 
@@ -133,9 +143,24 @@ private struct AikenReading {
     }
     var question = WrittenQuestion(.single, form: .choices(written))
     question.heading = escapedMarkdown(asked[0])
-    question.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
+    question.stem = stem
     question.line = lines.location(start).line
     return question
+  }
+
+  /// What follows the first line of the question, with code as a block.
+  private var stem: String {
+    func plain(_ lines: some Sequence<some StringProtocol>) -> String {
+      lines.map { escapedMarkdown(String($0).trimmed) }.joined(separator: "\n\n")
+    }
+    guard let parts = partsWithCode(asked.joined(separator: "\n")), !parts[0].isCode else {
+      return plain(asked.dropFirst())
+    }
+    return parts.enumerated().map { place, part in
+      part.isCode
+        ? fencedLines(part.text)
+        : plain(part.text.split(whereSeparator: \.isNewline).dropFirst(place == 0 ? 1 : 0))
+    }.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// Takes what is parted from the question below it for the rest of the feedback above it; below
@@ -144,7 +169,7 @@ private struct AikenReading {
     isParted = false
     isJoined = false
     if isBelowFeedback {
-      explainLast(asked)
+      explainLast(asked.map(\.trimmed))
       asked = []
     } else {
       imported.lose(

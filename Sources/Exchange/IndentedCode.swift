@@ -1,43 +1,100 @@
 internal import Content
 
-/// A text parted at lines that are indented, as those of code are; nil where none is.
-///
-/// The line above the first of them belongs to the code, and so do the lines around that end as no
-/// sentence does; the first line of the text only if it looks like code itself. Lines with formulas
-/// are no code.
+/// A text parted at lines of code; nil where none is.
 func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
-  guard !text.contains("```") else { return nil }
+  guard !text.contains("```"), text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  guard lines.dropFirst().contains(where: isIndented) else { return nil }
   var parts: [(text: String, isCode: Bool)] = []
   func add(_ range: Range<Int>, isCode: Bool) {
     let said = lines[range].joined(separator: "\n")
     if !said.trimmed.isEmpty { parts.append((isCode ? said : said.trimmed, isCode)) }
   }
   var done = 0
-  while let first = (done..<lines.count).first(where: { $0 > 0 && isIndented(lines[$0]) }) {
+  for range in codeRanges(in: lines) {
+    add(done..<range.lowerBound, isCode: false)
+    add(range, isCode: true)
+    done = range.upperBound
+  }
+  add(done..<lines.count, isCode: false)
+  return done > 0 ? parts : nil
+}
+
+/// The lines of a text that are code: indented ones, or two that follow one another and are code
+/// for sure; none where an indented line is none.
+///
+/// The line above the first indented one belongs to the code, and so do the lines around that end
+/// as no sentence does; the first line of the text only if it looks like code itself. Lines with
+/// formulas are no code.
+func codeRanges(in lines: [Substring]) -> [Range<Int>] {
+  let isOfItem = linesOfItems(lines)
+  var ranges: [Range<Int>] = []
+  var done = 0
+  while let first = (done..<lines.count).first(where: { place in
+    place > 0 && !isOfItem[place]
+      && (isIndented(lines[place]) || areStatements(lines[place...].prefix(2)))
+  }) {
     var start = first
-    if start > done, !endsText(lines[start - 1]) || !codeSigns(lines[start - 1]).isEmpty {
-      start -= 1
+    if start > done, isIndented(lines[first]) {
+      if !endsText(lines[start - 1]) || !codeSigns(lines[start - 1]).isEmpty { start -= 1 }
+      while start > done, !endsText(lines[start - 1]) { start -= 1 }
+      if start == 0, codeSigns(lines[0]).isEmpty { start = 1 }
+    } else {
+      while start > max(done, 1), !codeSigns(lines[start - 1]).isEmpty { start -= 1 }
     }
-    while start > done, !endsText(lines[start - 1]) { start -= 1 }
-    if start == 0, codeSigns(lines[0]).isEmpty { start = 1 }
     var end = first + 1
-    while end < lines.count,
-      isIndented(lines[end]) || !endsText(lines[end])
-        || end + 1 < lines.count && isIndented(lines[end + 1])
-    {
+    while end < lines.count, goesOn(lines[end...], isIndented: isIndented(lines[first])) {
       end += 1
     }
     // Lines of a text may be indented, too.
-    guard areCode(lines[start..<end]) else { return nil }
-    add(done..<start, isCode: false)
-    add(start..<end, isCode: true)
+    guard areCode(lines[start..<end]) else { return [] }
+    ranges.append(start..<end)
     done = end
   }
-  add(done..<lines.count, isCode: false)
-  return parts
+  return ranges
 }
+
+/// Lines of code as a Markdown block, without the blanks that all of them start with.
+func fencedLines(_ code: String) -> String {
+  fenced(
+    dedented(code.split(separator: "\n", omittingEmptySubsequences: false))
+      .joined(separator: "\n"))
+}
+
+/// Whether two lines are statements of code, and one of them nothing else for sure.
+private func areStatements(_ lines: ArraySlice<Substring>) -> Bool {
+  lines.count == 2 && !lines.contains { codeSigns($0).isEmpty || hasFormula($0) }
+    && lines.contains(where: isStatement)
+}
+
+/// Whether a line is code for sure: an equation or the name of a function may stand in any text.
+private func isStatement(_ line: Substring) -> Bool {
+  let signs = codeSigns(line)
+  return signs.contains { [.keyword, .brace, .call].contains($0) }
+    || signs.contains(.semicolon) && signs.contains { [.assignment, .parenthesis].contains($0) }
+}
+
+/// Whether the first of some lines below code belongs to it.
+private func goesOn(_ lines: ArraySlice<Substring>, isIndented isBlock: Bool) -> Bool {
+  guard let line = lines.first else { return false }
+  if isIndented(line) || !codeSigns(line).isEmpty || isBlock && !endsText(line) { return true }
+  guard let next = lines.dropFirst().first else { return false }
+  let isBlank = line.trimmed.isEmpty
+  return isIndented(next) && (isBlock || isBlank)
+    || isBlank && (isStatement(next) || areStatements(lines.dropFirst().prefix(2)))
+}
+
+/// Whether a formula stands in a line; what follows the second dollar in PHP is a name.
+private func hasFormula(_ line: Substring) -> Bool {
+  if ["\\(", "\\[", "$$"].contains(where: { line.firstRange(of: $0) != nil }) { return true }
+  let parts = line.split(separator: "$", omittingEmptySubsequences: false)
+  return zip(parts.dropFirst(), parts.dropFirst(2)).contains { inner, after in
+    !inner.isEmpty && inner.trimmed.count == inner.count
+      && !(after.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+  }
+}
+
+/// How lines start that are code beside others, and may be words alone.
+private let codeStarts = ["#include", "#define", "import ", "using ", "return ", "//", "package "]
 
 private let blockWords: Set<Substring> = [
   "if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with",
@@ -50,9 +107,9 @@ private func areCode(_ lines: ArraySlice<Substring>) -> Bool {
   var signs = 0
   var hasSemicolon = false
   for line in lines {
-    if ["\\(", "\\[", "$$"].contains(where: { line.firstRange(of: $0) != nil }) { return false }
+    if hasFormula(line) { return false }
     for sign in codeSigns(line) {
-      if sign != .semicolon { signs += 1 }
+      if ![.semicolon, .word].contains(sign) { signs += 1 }
       if sign == .call { signs += 1 }
       hasSemicolon = hasSemicolon || sign == .semicolon
     }
@@ -60,8 +117,23 @@ private func areCode(_ lines: ArraySlice<Substring>) -> Bool {
   return signs + (hasSemicolon ? 1 : 0) > 1
 }
 
+/// For each line whether it goes on with the item of a list above it, as code does not.
+private func linesOfItems(_ lines: [Substring]) -> [Bool] {
+  var isInItem = false
+  return lines.enumerated().map { place, line in
+    if isListed(line) {
+      isInItem = place > 0
+    } else if !line.hasPrefix("  "), !line.hasPrefix("\t"), !line.trimmed.isEmpty {
+      isInItem = false
+    }
+    return isInItem
+  }
+}
+
 private enum CodeSign {
   case keyword, brace, semicolon, assignment, parenthesis
+  /// A word that only code starts with.
+  case word
   /// A line that calls a function and does no more.
   case call
 }
@@ -78,6 +150,7 @@ private func codeSigns(_ line: Substring) -> [CodeSign] {
     return []
   }
   if "{}".contains(last) { signs.append(.brace) }
+  if codeStarts.contains(where: said.hasPrefix) { signs.append(.word) }
   if last == ";" { signs.append(.semicolon) }
   if isAssignment(said) { signs.append(.assignment) }
   var statement = said[...]
@@ -103,7 +176,11 @@ private func isAssignment(_ line: String) -> Bool {
 
 /// Whether a line is indented, and no item of a list.
 private func isIndented(_ line: Substring) -> Bool {
-  guard line.hasPrefix("  ") || line.hasPrefix("\t") else { return false }
+  (line.hasPrefix("  ") || line.hasPrefix("\t")) && !isListed(line)
+}
+
+/// Whether a line is an item of a list.
+private func isListed(_ line: Substring) -> Bool {
   let said = line.trimmingBlanks
   // `- Sea`, `2. Sea`, `iv) Sea`
   let name = said.prefix { $0.isLetter || $0.isNumber || "-*+•(".contains($0) }
@@ -111,7 +188,7 @@ private func isIndented(_ line: Substring) -> Bool {
   let isBullet = name.count == 1 && rest.first == " " && "-*+•".contains(name)
   let isNumbered =
     name.count < 5 && rest.first.map { ".)".contains($0) } ?? false && rest.dropFirst().first == " "
-  return !isBullet && !isNumbered
+  return isBullet || isNumbered
 }
 
 /// Whether a line is empty, or ends as a sentence or what announces code does.

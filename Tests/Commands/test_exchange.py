@@ -161,6 +161,19 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
     assert '"right":true' in podium("export", "json", cwd=folder).output
 
 
+def test_check_names_the_way_out_for_boxes_that_a_key_answers(folder):
+    content = folder / "content"
+    content.mkdir()
+    boxes = "## 1. Which?\n\n- [ ] x\n- [ ] y\n\n## 2. What?\n\n- [ ] x\n- [ ] y\n"
+    (content / "q.md").write_text(boxes + "\n## Answers\n\n1. y\n2. x\n")
+    run = podium("check", cwd=folder)
+    assert sorted((f.line, f.severity) for f in run.findings) == [(1, "error"), (1, "warning"), (6, "error")]
+    assert "podium import letters q.md" in run.output and "[letters-unread]" in run.output
+    (content / "q.md").write_text(boxes)
+    run = podium("check", cwd=folder)
+    assert [(f.line, f.severity) for f in run.findings] == [(1, "error"), (6, "error")]
+
+
 @pytest.mark.parametrize("name", ["404", "quizzes", "search", "leaderboard-2", "workshop-play", "players", "index", "folder/leaderboard"])
 def test_an_import_writes_no_page_that_podium_makes(folder, name):
     (folder / "q.gift").write_text(f"$CATEGORY: {name}\n\n::two::1 + 1?{{=2}}\n")

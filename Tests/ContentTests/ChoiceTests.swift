@@ -15,6 +15,24 @@ struct ChoiceTests {
     #expect(read.document?.tally?.right == 3)
   }
 
+  @Test(arguments: [("A) ", "B) "), ("a. ", "b. "), ("(a) ", "(b) ")])
+  func `choices that all have their own letters lose them, and keep their order`(
+    _ letters: (String, String)
+  ) {
+    let read = ReadFile("# A?\n\n- [ ] \(letters.0)*Lyon*\n- [x] \(letters.1)Paris\n")
+    #expect(read.choices.map(\.text) == ["Lyon", "Paris"])
+    #expect(read.questions.map(\.shuffles) == [false])
+    #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    ("A. Lincoln", "C. Darwin"), ("A) x", "B. y"), ("A) x", "b) y"), ("A)x", "B)y"),
+  ])
+  func `other letters are words of the choices`(_ pair: (String, String)) {
+    let read = ReadFile("# A?\n\n- [ ] \(pair.0)\n- [x] \(pair.1)\n")
+    #expect(read.choices.map(\.text) == [pair.0, pair.1])
+  }
+
   @Test func `an ordered list with boxes is a list of choices`() {
     let read = ReadFile("# A?\n\n1. [ ] Lyon\n2. [x] Paris\n")
     #expect(read.questions.map(\.kind) == [.single])

@@ -17,7 +17,13 @@ struct LabelledQuestionTests {
   @Test(arguments: [
     Example(
       text: "# Quiz\n\n**1. Which?**\n\n\(two.0)\n**2. And?**\n\n\(two.1)",
-      headings: ["1. Which?", "2. And?"]),
+      headings: ["Which?", "And?"]),
+    Example(
+      text: "# **1. Which?**\n\n\(two.0)\n# **2.** And `x`?\n\n\(two.1)",
+      headings: ["Which?", "And x?"]),
+    Example(
+      text: "# **Question 1**: Which?\n\n\(two.0)\n# **Question 2**\n\n\(two.1)",
+      headings: ["Which?", "Question 2"]),
     Example(
       text: "# Quiz\n\n**Which?**\n\n\(two.0)\n**And?**\n\n\(two.1)", headings: ["Which?", "And?"]),
     Example(

@@ -25,6 +25,15 @@ struct UnreadMarkupTests {
   }
 
   @Test(arguments: [
+    "import Quiz from '@site/quiz';", "import { a } from \"b\"", "export const a = 1;",
+  ])
+  func `what MDX imports at the top of a file is a warning`(text: String) {
+    #expect(ReadFile("\(text)\n\n# A\n").places == ["1:1 markup-unread"])
+    #expect(ReadFile("# A\n\n\(text)\n").findings == [])
+    #expect(ReadFile("import more tea, please\n\n# A\n").findings == [])
+  }
+
+  @Test(arguments: [
     "`![x](a.png){width=50%}`", "    {: .note}", "```\n::: note\n{: .x}\n~~a~~\n```",
     "A set {1, 2} and `f`{x}", "`\\d`{2}", "[x](a.md){ this }", "Braces {.note} in a text",
     "array[^1]: no", "[^a-z] matches", "a ~~ b ~~ c", "x ~ y", "!!!", "??? what", "Wow !!! yes",

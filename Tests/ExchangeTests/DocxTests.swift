@@ -55,6 +55,26 @@ struct DocxTests {
     #expect(read.text.hasSuffix("## Which is longest?\n\n- [ ] Seine\n- [x] Nile\n"))
   }
 
+  @Test func `code in paragraphs or lines of its own keeps its lines and signs`() {
+    let lines = [
+      "1. What?", "for a_b in x:", "    y = a_b * 2 * 3", "    print(y)", "A) 1", "B) 2",
+      "Answer: B",
+    ]
+    let read = read(
+      lines.map { Self.paragraph(Self.run($0)) }.joined()
+        + Self.paragraph(
+          Self.run("2. And?"),
+          "<w:r><w:br/><w:t>x = *p;</w:t><w:br/><w:tab/><w:t>f(*x);</w:t></w:r>")
+        + lines.suffix(3).map { Self.paragraph(Self.run($0)) }.joined())
+    #expect(
+      read.imported.quizzes.flatMap(\.questions).map(\.stem)
+        == [
+          "```\nfor a_b in x:\n    y = a_b * 2 * 3\n    print(y)\n```",
+          "```\nx = *p;\n    f(*x);\n```",
+        ])
+    #expect(places(read.imported) == [])
+  }
+
   private func places(_ imported: Imported) -> [String] {
     imported.diagnostics.map { "\($0.location.line) \($0.code.name)" }
   }

@@ -24,6 +24,15 @@ extension Imported {
     quizzes.map { String(decoding: Content.markdown(of: $0), as: UTF8.self) }.joined()
   }
 
+  /// What explains each question, and after that what is said of its choices.
+  var explained: [String] {
+    quizzes.flatMap(\.questions).map { question in
+      guard case .choices(let choices) = question.form else { return question.explanation }
+      return ([question.explanation] + choices.map(\.feedback)).filter { !$0.isEmpty }
+        .joined(separator: "\n")
+    }
+  }
+
   /// Each question with its choices, of which right ones have a star.
   var shownChoices: [String] {
     quizzes.flatMap(\.questions).map { question in

@@ -333,7 +333,7 @@ let letterExamples = [
     text:
       "1. Which?\n\nA) x\nB) y\n\nAnswer: B\n\nA) x is wrong\nB) y is right\n\n2. Next?\n\nA) x\nB) y\n\nAnswer: A\n",
     expected:
-      "## Which?\n\n- [ ] x\n- [x] y\n\nA) x is wrong\nB) y is right\n\n## Next?\n\n- [x] x\n- [ ] y\n"
+      "## Which?\n\n- [ ] x\n  > x is wrong\n- [x] y\n  > y is right\n\n## Next?\n\n- [x] x\n- [ ] y\n"
   ),
   LetterExample(
     name: "the answer as the text of a choice",

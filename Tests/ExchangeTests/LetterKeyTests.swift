@@ -149,9 +149,8 @@ struct LetterKeyTests {
   ]) func `a key may have several lines for each question`(key: String) {
     let read = Self.read("**Question 1:** \(Self.wet)\n**Question 2:** \(Self.hot)\n\(key)")
     #expect(read.shownChoices == ["Which is wet? | Sea | *Sand", "Which is hot? | Ice | *Fire"])
-    let explanations = read.quizzes.flatMap(\.questions).map(\.explanation)
-    #expect(explanations.first?.contains("no.") == true)
-    #expect(explanations.last == "")
+    #expect(read.explained.first?.contains("no.") == true)
+    #expect(read.explained.last == "")
     #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.stem.isEmpty && $0.preface.isEmpty })
     #expect(read.diagnostics == [])
   }

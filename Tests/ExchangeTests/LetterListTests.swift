@@ -32,7 +32,7 @@ struct LetterListTests {
     for (start, end) in Self.frames {
       let read = Self.read(Self.asked + start + list + end + Self.next)
       #expect(read.shownChoices == ["Which? | One | *Two | Three", "What? | *x | y"])
-      let explanations = read.quizzes.flatMap(\.questions).map(\.explanation)
+      let explanations = read.explained
       #expect(explanations.first?.contains("odd") == true)
       #expect(explanations.first?.contains("even") == true)
       #expect(explanations.last == "")
@@ -86,7 +86,7 @@ struct LetterListTests {
       #expect(
         read.shownChoices
           == ["Which? | One | *Two | Three"] + (last.isEmpty ? [] : ["What? | *x | y"]))
-      let explanations = read.quizzes.flatMap(\.questions).map(\.explanation)
+      let explanations = read.explained
       #expect(
         explanations.first?.lowercased().contains("odd") == true || explanation.contains("One –"))
       #expect(explanations.dropFirst().allSatisfy { $0.isEmpty })
@@ -100,9 +100,7 @@ struct LetterListTests {
   ]) func `words that say which choices are explained are kept`(explanation: String) {
     let read = Self.read("\(Self.asked)**Answer: B**\n\n\(explanation)\n")
     #expect(read.shownChoices == ["Which? | One | *Two | Three"])
-    #expect(
-      read.quizzes.flatMap(\.questions).map(\.explanation)
-        == [explanation])
+    #expect(read.explained == [explanation])
   }
 
   @Test func `boxes below a heading that explains are no explanation`() {

@@ -178,6 +178,15 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("Xyz 1: a\nA) b\nB) c\n"), Pattern("Xyz 1: a\n"), Pattern("== a\n"),
       Pattern("\n= a\n"),
       Pattern("A) one, ", after: "1. a\nA) one\nB) two\nAnswer: "),
+      Pattern("<!--\n"), Pattern("<!-- a\n", before: "-->"), Pattern("<!--\nAnswer: A\n-->\n"),
+      Pattern("import 'a'\n"), Pattern("export a = {\n"),
+      Pattern("x = 1\nf(x)\n", after: "1. a?\n"),
+      Pattern("f(x)\n", after: "1. a?\n", before: "A) b\nB) c\nAnswer: A\n"),
+      Pattern("  f(x)\n\n", after: "1. a?\n", before: "A) b\nB) c\nAnswer: A\n"),
+      Pattern("A) is wrong\n", after: "1. a?\nA) b\nB) c\nAnswer: B\n\n"),
+      Pattern("1-2, ", after: "1. a?\n1) b\n2) c\n\n2. a?\n1) b\n2) c\n\nAnswers: "),
+      Pattern("Correct answer: A Your answer: B\n", after: "1. a?\nA) b\nB) c\n"),
+      Pattern("Your answer: ", after: "Correct answer: "),
     ]
   ),
   (

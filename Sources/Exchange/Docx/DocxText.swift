@@ -6,6 +6,9 @@ struct DocxText {
   private(set) var lines: [String] = []
   /// The paragraph of each line, from 1.
   private(set) var paragraphs: [Int] = []
+  /// Of each line what it says without marks; nil for a heading, the start of a question, or a
+  /// choice.
+  private var said: [String?] = []
   /// What is left out, with the paragraph of the first of each.
   private(set) var losses: [(what: String, paragraph: Int)] = []
 
@@ -20,6 +23,7 @@ struct DocxText {
     self.styles = styles
     self.numbering = numbering
     add(body)
+    (lines, paragraphs) = withFencedCode(lines, paragraphs, said)
     for loss in text.losses { losses.append((loss, 1)) }
   }
 
@@ -184,7 +188,7 @@ struct DocxText {
     if choices > 1 { return cells }
     let spaced = line.map { run in
       var run = run
-      run.text = String(run.text.map { $0 == "\t" ? " " : $0 })
+      run.text = run.text.replacing("\t", with: "    ")
       return run
     }
     return [spaced]
@@ -207,12 +211,16 @@ struct DocxText {
       .joined(separator: " ")
     if isFirst, !(isChoice && self.isChoice), !lines.isEmpty { addLine("") }
     self.isChoice = isChoice
-    addLine(prefix + markdown)
+    let isText =
+      prefix.isEmpty && !plain.contains("```")
+      && StatedAnswer(line: plain[...], isFolded: false) == nil
+    addLine(prefix + markdown, saying: isText ? line.map(\.text).joined() : nil)
   }
 
-  private mutating func addLine(_ line: String) {
+  private mutating func addLine(_ line: String, saying text: String? = nil) {
     lines.append(line)
     paragraphs.append(paragraph)
+    said.append(line.isEmpty ? "" : text)
   }
 
   /// What follows the letter of a choice or the number of a question.

@@ -66,14 +66,31 @@ extension AnswerKey {
       guard word.count < 12 else { return nil }
       rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
     }
-    let digits = rest.prefix { $0.isNumber && $0.isASCII }
-    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
-    rest = rest.dropFirst(digits.count)
+    guard var found = leadingNumber(rest) else { return nil }
+    if !word.isEmpty, let part = numberOfPart(found.rest) { found = part }
+    let number = found.number
+    rest = found.rest
     let sign = rest.prefix { " .):：-–—=→>、．,|\t".contains($0) }
     rest = rest.dropFirst(sign.count)
     // `3b` is an entry, `3rd` and `4 km` are none.
     guard !sign.isEmpty || rest.first?.isLetter == true else { return nil }
     return (number, rest, sign.isEmpty, sign.contains { !" ,|\t".contains($0) })
+  }
+
+  /// The entries of a line that names choices by their numbers: `1. (2)`, `1-2, 2-1, 3-4`.
+  static func numberEntries(of line: LetterLine) -> [KeyEntry] {
+    guard line.kind == .text, line.text.utf8.count < 2000 else { return [] }
+    let text = Substring(line.text.filter { !"*_`|".contains($0) }).trimmingBlanks
+    var rest = withoutLabel(text)
+    var entries: [KeyEntry] = []
+    while let (number, after, _, isSigned) = number(atStartOf: rest), isSigned,
+      let choice = leadingNumber(after.drop { "([ ".contains($0) }), choice.number < 10
+    {
+      rest = choice.rest.drop { ")] ,;".contains($0) }
+      let answer = StatedAnswer(key: "\(choice.number)")
+      entries.append(KeyEntry(number: number, answer: answer, line: line.number))
+    }
+    return rest.isEmpty ? entries : []
   }
 
   /// A line without the words for the answer that it starts with.

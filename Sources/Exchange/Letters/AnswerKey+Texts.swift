@@ -14,7 +14,7 @@ extension AnswerKey {
   private func startsTexts(_ lines: ArraySlice<LetterLine>) -> Bool {
     let texts = lines.lazy.filter { $0.kind != .blank }.prefix(2)
     return texts.enumerated().allSatisfy { place, line in
-      guard line.kind == .text, line.depth == 0, line.text.utf8.count < 200,
+      guard line.kind == .text, line.depth < 2, line.text.utf8.count < 200,
         let start = line.numbered
       else { return false }
       return start.number == place + 1 && !line.text.contains { "?？؟".contains($0) }
@@ -28,7 +28,7 @@ extension AnswerKey {
       return false
     }
     if !Self.entries(of: line).isEmpty { return true }
-    guard line.depth == 0, let start = line.numbered, let last = entries.last,
+    guard line.depth < 2, let start = line.numbered, let last = entries.last,
       start.number > last.number, !line.text.contains(where: { "?？؟".contains($0) })
     else { return false }
     return start.rest.utf8.count < 80 && !startsWithAnswer(lines.dropFirst())

@@ -39,7 +39,8 @@ struct AnswerKey {
     }
     while place < range.upperBound, place < end + Self.maximumGap {
       let line = lines[place]
-      let found = line.kind == .text ? Self.entries(of: line) : []
+      var found = line.kind == .text ? Self.entries(of: line) : []
+      if found.isEmpty, isBelowWord || Self.mayNumber(line) { found = Self.numberEntries(of: line) }
       if !found.isEmpty {
         entries += found
         end = place + 1
@@ -80,7 +81,13 @@ struct AnswerKey {
       if isHead || cells.count(where: { Int($0.trimmingBlanks) != nil }) > 1 { return true }
     }
     let entries = entries(of: line)
-    return entries.count > 1 || pending > 1 && entries.first?.number == 1
+    return entries.count > 1 || pending > 1 && (entries.first?.number == 1 || mayNumber(line))
+  }
+
+  /// Whether a line has several entries that name choices by their numbers, from 1 on.
+  static func mayNumber(_ line: LetterLine) -> Bool {
+    let numbers = numberEntries(of: line).map(\.number)
+    return numbers.count > 1 && numbers == Array(1...numbers.count)
   }
 
   private func isSkipped(_ line: LetterLine, after place: Int, _ lines: [LetterLine]) -> Bool {

@@ -120,6 +120,8 @@ struct AnswerList {
   var explanation: [Substring] {
     let isExplained =
       items.contains { $0.explains } && (items.count > 1 || items[0].lines.count > 1)
-    return isExplained ? items.flatMap(\.lines) : []
+    // What only names the answer explains nothing.
+    let said = items.filter { $0.explains || $0.tick != nil || $0.lines.count > 1 }
+    return isExplained ? said.flatMap(\.lines) : []
   }
 }

@@ -35,7 +35,8 @@ let answerWords: [String] = [
   "përgjigjja e saktë", "përgjigje", "cevap",
   "cevaplar", "yanıt", "doğru cevap", "cavab", "жауап", "javob",
   // Arabic, Persian, Urdu, Hebrew
-  "الإجابة", "الاجابة", "الجواب", "إجابة", "اجابة", "الحل", "پاسخ", "جواب", "תשובה", "התשובה",
+  "الإجابة", "الاجابة", "الجواب", "إجابة", "اجابة", "الحل", "پاسخ", "پاسخنامه", "پاسخ‌نامه", "کلید",
+  "جواب", "תשובה", "התשובה",
   // Hindi, Bengali, Tamil, Telugu, Marathi, Thai
   "उत्तर", "सही उत्तर", "जवाब", "উত্তর", "பதில்", "விடை", "జవాబు", "คำตอบ", "คำตอบที่ถูกต้อง", "เฉลย",
   // Georgian, Armenian, Mongolian, Sinhala, Burmese, Khmer, Lao, Basque, Welsh, Irish
@@ -52,7 +53,8 @@ private let fillers: Set<String> = [
   "the", "s", "show", "view", "see", "click", "for", "to", "here", "reveal", "correct", "right",
   "your",
   "my", "toggle", "check", "and", "explanation", "explanations", "is", "are", "option", "choice",
-  "key", "of", "this", "question", "details", "solution", "hide", "open", "with", "its",
+  "key", "of", "this", "question", "questions", "review", "exercises", "practice", "details",
+  "solution", "hide", "open", "with", "its",
   "die", "der", "das", "richtige", "richtigen", "korrekte", "anzeigen", "zur", "lautet", "ist",
   "und",
   "erklärung", "het", "juiste", "correcte", "goede", "toon", "en", "rätt", "rätta", "riktiga",
@@ -72,6 +74,10 @@ private let fillers: Set<String> = [
 private let explanationWords: Set<String> = [
   "answer explanation", "answer explanations", "explanation of the answer", "solution explanation",
   "overall explanation", "detailed explanation",
+  "explanation/reference", "distractor rationale", "answer rationale", "justificativa",
+  "comentário",
+  "justificación", "retroalimentación", "comentario", "justification", "commentaire",
+  "uzasadnienie",
   "exp", "expl", "why this is correct", "why this is right", "quick note", "key takeaway",
   "explanation", "explanations", "rationale", "reason", "why", "feedback", "explain",
   "erklärung", "begründung", "erläuterung", "uitleg", "förklaring", "forklaring", "explication",
@@ -161,6 +167,7 @@ enum LabelWord {
     let said = Self.bare(text)
     guard !said.isEmpty, said.utf8.count <= 80,
       !text.unicodeScalars.contains(where: { $0 == "?" || $0 == "？" || $0 == "؟" })
+        || Self.asksForReasons(said)
     else { return nil }
     if Self.isAnswer(said) {
       self = .answer
@@ -173,6 +180,13 @@ enum LabelWord {
     } else {
       return nil
     }
+  }
+
+  /// Whether a line asks "Why are the others wrong?", and means what follows it.
+  private static func asksForReasons(_ said: String) -> Bool {
+    said.hasPrefix("why ")
+      && ["others", "other options", "other answers", "other choices"].contains(
+        where: said.contains)
   }
 
   /// The word that a line starts with, before a colon, and what follows it.

@@ -188,7 +188,8 @@ extension ChoiceTick {
       return (isRight, String(said))
     }
     var words = said.drop { !$0.isLetter }.prefix(60).split(separator: " ", maxSplits: 4)[...]
-    for start in ["this", "that", "it", "is"] where words.first?.lowercased() == start {
+    for start in ["this", "that", "it", "is", "ist", "est", "es", "é"]
+    where words.first?.lowercased() == start {
       words.removeFirst()
     }
     let isNegated = words.first?.lowercased() == "not"

@@ -1,6 +1,7 @@
 /// Words before the numbers of parts of a file, which are no questions.
 let partWords: Set<String> = [
-  "section", "part", "topic", "chapter", "unit", "module", "lesson", "teil", "kapitel", "chapitre",
+  "section", "part", "topic", "domain", "chapter", "unit", "module", "lesson", "teil", "kapitel",
+  "chapitre",
   "partie", "capítulo", "sección", "seção", "sezione", "parte", "раздел", "часть", "глава",
 ]
 

@@ -49,13 +49,13 @@ struct ExamViewNotes {
 }
 
 extension LetterLines {
-  /// Tells that notes are left out, once for all of a file.
+  /// Tells what is left out, once for all of a file.
   func droppedNotes(_ path: String) -> [Diagnostic] {
-    guard let droppedNote else { return [] }
-    return [
-      .warning(
-        .notKept, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept",
-        at: SourceLocation(path: path, line: droppedNote))
-    ]
+    [
+      (droppedNote, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept"),
+      (droppedScript, "imports and exports of MDX are left out"),
+    ].compactMap { line, message in
+      line.map { .warning(.notKept, message, at: SourceLocation(path: path, line: $0)) }
+    }
   }
 }

@@ -10,7 +10,10 @@ struct LetterAsked {
   init(_ lines: ArraySlice<LetterLine>) {
     let first = lines[lines.startIndex]
     var start = first.text.trimmingBlanks
-    if let numbered = first.numbered {
+    if lines.count == 1, let mark = ["- ", "* ", "• "].first(where: start.hasPrefix) {
+      start = start.dropFirst(mark.count).trimmingBlanks
+    }
+    if let numbered = NumberedStart(start, countedWord: first.countedWord) {
       number = numbered.number
       start = askedBehindWord(numbered.rest) ?? numbered.rest
       // `Q1 ｜ Storage`
@@ -23,9 +26,6 @@ struct LetterAsked {
       start = asked
     }
     if genericTitles.contains(LabelWord.bare(start)) { start = "" }
-    if lines.count == 1, start.hasPrefix("- ") || start.hasPrefix("* ") || start.hasPrefix("• ") {
-      start = start.dropFirst(2).trimmingBlanks
-    }
     let isAlone = lines.dropFirst().first.map { $0.kind != .text } ?? true
     let asked = Self.withoutBold(isAlone ? withoutLastBreaks(String(start)) : String(start))
     var rest: [Substring] = []

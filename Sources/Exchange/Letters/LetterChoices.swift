@@ -13,9 +13,14 @@ struct LetterChoices {
 
   init(_ written: [LetterLine]) {
     var written = written
-    let given = written.indices.filter { saysGivenAnswer(written[$0]) }
-    for place in given { written[place].kind = .blank }
-    givenLine = given.first.map { written[$0].number }
+    var given: Int?
+    for place in written.indices {
+      guard let rest = withoutGivenAnswer(written[place]) else { continue }
+      written[place].text = rest
+      if rest.isEmpty { written[place].kind = .blank }
+      given = given ?? written[place].number
+    }
+    givenLine = given
     let pages = written.indices.filter { isPageNumber(written[$0]) }
     for place in pages { written[place].kind = .blank }
     pageLine = pages.first.map { written[$0].number }
@@ -76,7 +81,8 @@ extension LetterChoices {
     if let line = pageLine {
       findings.append(
         .warning(
-          .notKept, "numbers of pages are left out", at: SourceLocation(path: path, line: line)))
+          .notKept, "numbers of pages and buttons are left out",
+          at: SourceLocation(path: path, line: line)))
     }
     return findings
   }
@@ -112,10 +118,12 @@ extension ChoiceRun {
 }
 
 /// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`; or the
-/// buttons of a page with questions: `Reveal Solution  Discussion  12`.
+/// buttons of a page with questions: `Reveal Solution  Discussion  12`; or `Section: (none)` as
+/// collections of exam questions have it.
 private func isPageNumber(_ line: LetterLine) -> Bool {
   guard line.kind == .text, line.text.utf8.count < 40 else { return false }
   let words = line.text.split { " /|-–—".contains($0) }
+  if line.text.trimmingBlanks == "Section: (none)" { return true }
   if words.first == "Reveal", words.contains("Solution"), words.contains("Discussion") {
     return words.count < 6
   }

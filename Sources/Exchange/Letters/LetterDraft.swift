@@ -72,14 +72,20 @@ struct LetterDraft {
       if let next = secondQuestion(in: run.choices, rights, lines) {
         return (nil, (Self.twoQuestions, next))
       }
-      let choices = zip(read, rights).map { choice, isRight in
+      var choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
           choiceMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
           isRight: isRight, feedback: letterMarkdown(choice.feedback))
       }
+      var explanation = explanationText(choices, read)
+      if choices.allSatisfy({ $0.feedback.isEmpty }) {
+        let each = ExplainedEach(explanation, of: run.choices, rights: rights)
+        explanation = each.rest
+        each.feedback.forEach { choices[$0].feedback = letterMarkdown($1) }
+      }
       var question = question(
         count > 1 ? .multiple : .single, .choices(choices), number: place)
-      question.explanation = letterMarkdown(explanationText(choices, read))
+      question.explanation = letterMarkdown(explanation)
       return (question, nil)
     }
   }
@@ -88,8 +94,8 @@ struct LetterDraft {
     -> WrittenQuestion
   {
     let text = ([askedAnswer?.text ?? asked] + askedBelow).joined(separator: "\n\n")
-    let blocks = withoutLastQuotes(letterBlocks(text))
-    var question = AskedText(blocks, number: number ?? place).question(kind, form)
+    let asked = AskedText(withoutLastQuotes(letterBlocks(text)), number: number ?? place)
+    var question = asked.question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")
     question.id = id
@@ -97,17 +103,18 @@ struct LetterDraft {
     return question
   }
 
-  /// The text that explains, without the choices that only repeat the answer.
+  /// The text that explains, without choices that only repeat the answer.
   func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
-    if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty,
+    if let rest = answer?.rest, rest.contains(where: { $0.isLetter || $0.isNumber }),
+      named(rest, among: read).places.isEmpty,
       !namesOnly(rest, of: read.map { Self.unmarked($0.text) })
     {
       let texts = [Self.compared(rest), Self.compared(answer?.text ?? "")].filter { !$0.isEmpty }
       let isRepeated = choices.contains {
         texts.contains(Self.compared(plainText(ofMarkdown: $0.text)))
       }
-      // A sentence may go on below the line of the answer.
+      // A sentence may go on below its line.
       let goesOn = parts.first.map { !$0.hasPrefix("\n") } ?? false
       let isWhole = !goesOn || rest.last.map { ".!?:;。！？：".contains($0) } ?? true
       if !isRepeated { parts.insert(rest + (isWhole ? "\n" : ""), at: 0) }
@@ -121,7 +128,7 @@ struct LetterDraft {
     var texts = [String(choice.mark.text)]
     var rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
     let feedback = choiceFeedback(&rest)
-    texts += dedented(rest.map { $0.kind == .blank ? "" : $0.text })
+    texts += textsBelow(lines[choice.lines.lowerBound].text, choice.mark.text, rest)
     var text = texts.map(withoutBreak).joined(separator: "\n")
     while text.hasSuffix("\n") { text.removeLast() }
     var read = Read(

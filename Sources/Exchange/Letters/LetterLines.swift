@@ -42,6 +42,8 @@ struct LetterLines {
   private(set) var openFence: Int?
   /// The line of the first note about a question that is left out, as of its points.
   private(set) var droppedNote: Int?
+  /// The first line that imports or exports something of MDX.
+  private(set) var droppedScript: Int?
   /// Whether a line says anything so far.
   private var hasText = false
   private var folds: [Fold] = []
@@ -64,13 +66,19 @@ struct LetterLines {
   init(_ text: String, firstLine: Int) {
     var number = firstLine
     var notes = ExamViewNotes()
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      var line = Substring(line)
-      if line.utf8.last == 0x0D { line = Substring(line.utf8.dropLast()) }
-      read(fence == nil ? notes.removed(from: line, number) : line, number)
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      Substring(line.last == 0x0D ? line.dropLast() : line)
+    }
+    var unshown = UnshownLines(lines, firstLine: firstLine)
+    for line in lines {
+      if fence != nil {
+        read(line, number)
+      } else if let shown = unshown.shown(line, number, isAtTop: !hasText) {
+        read(notes.removed(from: shown, number), number)
+      }
       number += 1
     }
-    droppedNote = notes.first
+    (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
     while !folds.isEmpty { close(number - 1) }
     if let fence { openFence = fence.line }
   }
@@ -178,35 +186,6 @@ struct LetterLines {
       if !readAdmonition(line, said, number) { add(.text, line, number) }
     default: readTags(line, number)
     }
-  }
-
-  /// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
-  ///
-  /// One equals sign makes the title of a file, so it goes on with a formula below other lines.
-  private static func heading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
-    let said = line.trimmingBlanks
-    guard let mark = said.first, "#*=".contains(mark) else { return nil }
-    let marks = said.prefix { $0 == mark }.utf8.count
-    var text = said.dropFirst(marks)
-    guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
-      return nil
-    }
-    if mark != "#", line.first != mark || mark == "=" && marks == 1 && !isFirst { return nil }
-    // One asterisk is a list's mark, and bold text may have a blank too many.
-    if mark == "*", marks == 1 || text.contains("**") { return nil }
-    while text.last == mark { text = text.dropLast() }
-    return (marks, text.trimmingBlanks)
-  }
-
-  /// What a quote says that is a choice, an answer or the start of a question; else the line.
-  private static func unquoted(_ line: Substring) -> Substring {
-    let inner = line.trimmingBlanks.dropFirst().trimmingBlanks
-    guard inner.utf8.count < 4000, !inner.isEmpty else { return inner.isEmpty ? "" : line }
-    let start = NumberedStart(inner)
-    let isPart =
-      ChoiceMark(inner) != nil || StatedAnswer(line: inner, isFolded: false) != nil
-      || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
-    return isPart ? inner : line
   }
 
   /// A line of equals signs makes a heading of the one above, but of a choice or an answer.

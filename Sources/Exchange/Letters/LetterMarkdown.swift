@@ -93,8 +93,17 @@ func withoutLastBreaks(_ text: String) -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The blocks of a text of lines, in which HTML becomes Markdown.
-func letterBlocks(_ written: String) -> [MarkdownBlock] {
+/// The blocks of a text of lines, in which HTML becomes Markdown, and code without a fence is code.
+func letterBlocks(_ text: String) -> [MarkdownBlock] {
+  guard !text.contains("~~~"), let parts = partsWithCode(text) else { return plainBlocks(text) }
+  return parts.flatMap { part in
+    // Names such as `__init__` were escaped as text.
+    plainBlocks(
+      part.isCode ? fencedLines(part.text.replacing("\\_\\_", with: "__")) : part.text)
+  }
+}
+
+private func plainBlocks(_ written: String) -> [MarkdownBlock] {
   let text = withLiteralTags(withoutLastBreaks(written))
   guard let blocks = markdownBlocks(text) else {
     return markdownBlocks(escapedMarkdown(text)) ?? []

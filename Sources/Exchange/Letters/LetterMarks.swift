@@ -137,7 +137,8 @@ struct ChoiceMark {
   private static let boxes: [(text: String, isMarked: Bool)] = [
     ("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("[✓]", true), ("[✔]", true),
     ("[*]", true), ("( )", false), ("()", false), ("(x)", true), ("(X)", true), ("(*)", true),
-    ("☐", false), ("⬜", false), ("☑", true), ("☒", true),
+    ("☐", false), ("⬜", false), ("☑", true), ("☒", true), ("(•)", true), ("(●)", true),
+    ("(○)", false),
   ]
 
   private static func takeBox(_ rest: inout Substring) -> Bool? {

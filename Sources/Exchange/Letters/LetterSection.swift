@@ -7,6 +7,8 @@ struct LetterSection {
   private var title: String?
   var number: Int?
   var id = ""
+  /// That of its heading, if it has one.
+  private(set) var level: Int?
   var line: Int
   var lines: [Substring] = []
   var answer: StatedAnswer?
@@ -27,6 +29,7 @@ struct LetterSection {
     id = first.id
     if let start, start.isNamed, !start.rest.isEmpty { title = String(first.text) }
     line = first.number
+    if case .heading(let level) = first.kind { self.level = level }
     isStatement = first.isStatement
     if let start, let stated = StatedAnswer(line: start.rest, isFolded: false),
       stated.key != .nothing
@@ -81,7 +84,8 @@ struct LetterSection {
       let name = words[1]
       let isName = Int(name) != nil || name.count == 1 || name.allSatisfy { "ivx".contains($0) }
       let after = said.dropFirst(words[0].count).drop { " .".contains($0) }.dropFirst(name.count)
-      if isName, after.isEmpty || ":.–—-(".contains(after.first ?? " ") { return true }
+      let sign = after.first { $0 != " " }
+      if isName, sign.map({ ":.–—-(".contains($0) }) ?? true { return true }
     }
     guard let number else { return false }
     return zip(words, words.dropFirst()).contains { word, next in

@@ -38,7 +38,8 @@ extension LettersBelow {
     if let (answer, number) = found.answer(of: count) {
       state(answer, at: LetterLine(kind: .text, text: "", number: number, depth: 0))
     }
-    for line in found.explanation {
+    // A paragraph below the list is none of its last item.
+    for line in found.explanation.isEmpty ? [] : found.explanation + [""] {
       if section == nil { explanation.append(line) } else { add(line) }
     }
   }

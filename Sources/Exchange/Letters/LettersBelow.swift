@@ -101,9 +101,13 @@ struct LettersBelow: ~Copyable {
     explanation = []
   }
 
-  /// Ends a statement above a key to other questions.
+  /// Ends a statement above a key to other questions; a heading right above the key is its own.
   mutating func finishStatement() {
-    if section?.isStatement == true { finishSection() }
+    if section?.isStatement == true {
+      finishSection()
+    } else if section?.lines.allSatisfy({ $0.trimmingBlanks.isEmpty }) ?? false {
+      section = nil
+    }
   }
 
   private mutating func finishSection() {
@@ -134,8 +138,9 @@ struct LettersBelow: ~Copyable {
     }
     switch LabelWord(exactly: line.text) {
     case .hint:
-      // A tip below the answer explains it.
-      let explains = draft?.answer != nil && LabelWord.bare(line.text) == "tip"
+      // A tip below the answer, or below marked choices, explains it.
+      let isAnswered = draft?.answer != nil || draft?.isMarked == true
+      let explains = isAnswered && LabelWord.bare(line.text) == "tip"
       folds.append(section != nil || explains ? .other : .hint)
     case .answer:
       folds.append(.answer)

@@ -22,8 +22,8 @@ struct LettersReading {
   /// Whether the numbers of the questions that a key may answer start over.
   private var restarts = false
   private var findings: [Diagnostic] = []
-  /// Questions that only the numbers of others tell, or an answer with the number 0, and their
-  /// lines.
+  /// Questions that only the numbers of others tell, an answer with the number 0, or a word with
+  /// -1, and their lines.
   private var skipped: [(number: Int, line: Int)] = []
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
@@ -220,6 +220,7 @@ struct LettersReading {
   /// Takes in sections that stand below a question.
   private mutating func take(_ sections: [LetterSection]) {
     for section in sections {
+      noteUnanswered(section)
       if let place = explained(by: section) {
         explain(place, section)
       } else if let answer = section.stated {
@@ -239,6 +240,22 @@ struct LettersReading {
       } else {
         waiting.append(section.whole)
       }
+    }
+  }
+
+  /// Notes a section without an answer that is a question by its word, or seems to be one.
+  private mutating func noteUnanswered(_ section: LetterSection) {
+    guard section.stated == nil else { return }
+    if askedBehindWord(section.heading[...]) != nil {
+      skipped.append((-1, section.line))
+    } else if starts.style == .heading, section.number == nil, section.level != nil,
+      section.level == drafts.last?.level, section.heading.last.map({ "?？؟".contains($0) }) ?? false
+    {
+      findings.append(
+        .warning(
+          .importAmbiguous,
+          "this heading asks, but nothing below it is understood as choices or an answer; it is kept as text",
+          at: SourceLocation(path: path, line: section.line)))
     }
   }
 
@@ -291,10 +308,13 @@ struct LettersReading {
           at: SourceLocation(path: path, line: unclearStart)))
     }
     let asked = Set(skipped.filter { $0.number > 0 }.map(\.line))
-    for (number, line) in skipped where number > 0 || !asked.contains(line - 1) {
+    for (number, line) in skipped where number != 0 || !asked.contains(line - 1) {
+      let name =
+        number > 0
+        ? "question \(number)" : number < 0 ? "this question" : "the question of this answer"
       imported.lose(
         .question,
-        "\(number > 0 ? "question \(number)" : "the question of this answer") is not understood: write its choices as A), B), C) and its answer as \"Answer: B\"",
+        "\(name) is not understood: write its choices as A), B), C) and its answer as \"Answer: B\"",
         at: SourceLocation(path: path, line: line))
       imported.take(nil, into: &quiz)
     }

@@ -83,3 +83,34 @@ func withoutSpacers(_ line: Substring) -> Substring {
     NumberedStart(said) != nil || StatedAnswer(line: said, isFolded: false) != nil
   return isPart ? said : line
 }
+
+extension LetterLines {
+  /// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
+  ///
+  /// One equals sign makes the title of a file, so it goes on with a formula below other lines.
+  static func heading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
+    let said = line.trimmingBlanks
+    guard let mark = said.first, "#*=".contains(mark) else { return nil }
+    let marks = said.prefix { $0 == mark }.utf8.count
+    var text = said.dropFirst(marks)
+    guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
+      return nil
+    }
+    if mark != "#", line.first != mark || mark == "=" && marks == 1 && !isFirst { return nil }
+    // One asterisk is a list's mark, and bold text may have a blank too many.
+    if mark == "*", marks == 1 || text.contains("**") { return nil }
+    while text.last == mark { text = text.dropLast() }
+    return (marks, text.trimmingBlanks)
+  }
+
+  /// What a quote says that is a choice, an answer or the start of a question; else the line.
+  static func unquoted(_ line: Substring) -> Substring {
+    let inner = line.trimmingBlanks.dropFirst().trimmingBlanks
+    guard inner.utf8.count < 4000, !inner.isEmpty else { return inner.isEmpty ? "" : line }
+    let start = NumberedStart(inner)
+    let isPart =
+      ChoiceMark(inner) != nil || StatedAnswer(line: inner, isFolded: false) != nil
+      || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
+    return isPart ? inner : line
+  }
+}

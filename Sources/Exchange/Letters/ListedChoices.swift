@@ -92,24 +92,29 @@ struct ListedChoices {
     }
     let isOpened = first == "("
     if isOpened { rest = rest.dropFirst() }
-    let token = rest.prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
-    rest = rest.dropFirst(token.count)
+    guard let (number, after, isRoman) = number(atStartOf: rest) else { return nil }
+    rest = after
     guard let closing = rest.first, isOpened ? closing == ")" : ").".contains(closing),
-      let number = number(token), (1...maximumCount).contains(number)
+      (1...maximumCount).contains(number)
     else { return nil }
     let text = rest.dropFirst().trimmingBlanks
     guard rest.dropFirst().first == " ", !text.isEmpty else { return nil }
     let name = isOpened ? "(" : closing
     return Item(
-      mark: Int(token) == nil ? .roman(closing: name) : .number(closing: name), number: number,
+      mark: isRoman ? .roman(closing: name) : .number(closing: name), number: number,
       text: text, indent: indent)
   }
 
   private static let romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
 
-  private static func number(_ token: Substring) -> Int? {
-    token.utf8.count < 5
-      ? Int(token) ?? romans.firstIndex(of: String(token)).map { $0 + 1 } : nil
+  /// The number that a text starts with, in digits or small Roman ones, and what follows it.
+  private static func number(atStartOf text: Substring)
+    -> (number: Int, rest: Substring, isRoman: Bool)?
+  {
+    if let found = leadingNumber(text) { return (found.number, found.rest, false) }
+    let token = text.prefix { $0.isLetter }
+    guard token.utf8.count < 5, let place = romans.firstIndex(of: String(token)) else { return nil }
+    return (place + 1, text.dropFirst(token.count), true)
   }
 
   /// Whether a text stands right above, which is none of the list.
@@ -158,7 +163,7 @@ struct ListedChoices {
     if ticked > 0, ticked < items.count { return true }
     if Self.isSigned(items), asks(above: items[0].place) { return true }
     guard let place = answerPlace(after: items) else { return false }
-    if lines[place].kind == .open { return true }
+    if lines[place].kind == .open || AnswerKey.mayNumber(lines[place]) { return true }
     if let said = Self.afterLabel(lines[place].text), named(said, items) != nil { return true }
     guard let stated = StatedAnswer(line: lines[place].text, isFolded: false) else { return false }
     switch stated.key {
@@ -203,33 +208,26 @@ struct ListedChoices {
     return nil
   }
 
-  /// The places that numbers name: `2`, `(2)`, `1, 3`, `ii`; nil if one names none, or the text of
-  /// another choice.
+  /// The places that numbers name: `2`, `(2)`, `1, 3`, `ii`; nil if one names none.
   private func named(_ text: String, _ items: [(place: Int, item: Item)]) -> [Int]? {
     guard items[0].item.number != nil else { return nil }
     if let place = place(of: Self.bare(text), items) { return [place] }
     let parts = text.split { ",;&".contains($0) }.map { Self.bare($0) }
     let places = parts.compactMap { place(of: $0, items) }
-    guard !places.isEmpty, places.count == parts.count, Set(places).count == places.count else {
-      return nil
-    }
-    let isText = items.indices.contains { place in
-      Self.bare(items[place].item.text) == Self.bare(text) && places != [place]
-    }
-    return isText ? nil : places
+    let isClear = places.count == parts.count && Set(places).count == places.count
+    return isClear && !places.isEmpty ? places : nil
   }
 
   /// The place that a number names, alone or with the text of its item behind it.
   private func place(of said: String, _ items: [(place: Int, item: Item)]) -> Int? {
     var said = said[...]
     if said.hasPrefix("option ") { said = said.dropFirst(7) }
-    let token = said.prefix { $0.isLetter || $0.isNumber }
-    let isRoman = Int(token) == nil
+    guard let (number, after, isRoman) = Self.number(atStartOf: said) else { return nil }
     let isWanted = if case .roman = items[0].item.mark { isRoman } else { !isRoman }
-    guard isWanted, let number = Self.number(token), (1...items.count).contains(number) else {
+    guard isWanted, (1...items.count).contains(number), after.first?.isLetter != true else {
       return nil
     }
-    let rest = Self.bare(said.dropFirst(token.count))
+    let rest = Self.bare(after)
     return rest.isEmpty || rest == Self.bare(items[number - 1].item.text) ? number - 1 : nil
   }
 
@@ -270,7 +268,11 @@ struct ListedChoices {
     }
     let text = Self.afterLabel(lines[answer].text) ?? StatedAnswer.unmarked(lines[answer].text)
     guard let places = named(text, items) else { return }
-    lines[answer].text =
-      "Answer: \(places.map { letterName($0) }.joined(separator: ", "))"
+    // A number may be the text of another item, too.
+    let other = items.indices.first { place in
+      Self.bare(items[place].item.text) == Self.bare(text) && places != [place]
+    }
+    let names = (places + (other.map { [$0] } ?? [])).map { letterName($0) }
+    lines[answer].text = "Answer: \(names.joined(separator: other == nil ? ", " : " or "))"
   }
 }

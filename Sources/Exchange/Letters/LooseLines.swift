@@ -77,21 +77,6 @@ private func withSignBehind(_ line: LetterLine) -> Substring? {
   return "\(tick.text) \(tick.isRight ? "✅" : "❌")"
 }
 
-/// Whether a line says what somebody answered, which is no key: `Your answer: B`.
-func saysGivenAnswer(_ line: LetterLine) -> Bool {
-  guard line.kind == .text, line.text.utf8.count < 400,
-    let colon = line.text.prefix(40).firstIndex(where: { ":：".contains($0) })
-  else { return false }
-  let words = LabelWord.bare(line.text[..<colon]).split { !$0.isLetter }.filter { $0 != "s" }
-  guard words.count == 2 else { return false }
-  let givers: Set<Substring> = [
-    "your", "my", "student", "students", "user", "users", "given", "selected", "chosen",
-    "submitted",
-  ]
-  return givers.contains(words[0])
-    && ["answer", "answers", "response", "choice", "selection"].contains(words[1])
-}
-
 /// The question and the choices of a line that has both, as `Which? A) Nile B) Seine C) Rhine`; nil
 /// for other lines.
 private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterLine])

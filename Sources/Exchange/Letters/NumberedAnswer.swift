@@ -108,6 +108,13 @@ extension LetterDraft {
   /// start with it: "B is also right".
   func mayNameMore(_ rest: String, than place: Int, of count: Int) -> Bool {
     let words = rest.split(separator: " ", maxSplits: 5)
+    // `A. B`
+    if words.count == 1, let found = StatedAnswer.letters(words[0]), found.rest.isEmpty,
+      found.places != [place], found.places.allSatisfy({ $0 < count }),
+      rest.contains(where: \.isUppercase)
+    {
+      return true
+    }
     if let first = words.first, words.contains(where: { Self.more.contains(LabelWord.bare($0)) }),
       let found = StatedAnswer.letters(first), found.rest.isEmpty, found.places != [place],
       found.places.allSatisfy({ $0 < count }), first.contains(where: \.isUppercase)

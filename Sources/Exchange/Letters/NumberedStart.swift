@@ -37,13 +37,18 @@ struct NumberedStart {
     let word = text.unicodeScalars.prefix(while: Self.isOfWord)
     guard word.count <= 14 else { return nil }
     text = Self.withoutSigns(Substring(text.unicodeScalars.dropFirst(word.count)), word.isEmpty)
-    let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
-    guard (1...4).contains(digits.count) else { return nil }
-    number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
+    guard var found = leadingNumber(text) else { return nil }
     let isNamed = !word.isEmpty
+    // `Q1.2` is the second question of its part.
+    if isNamed, let part = numberOfPart(found.rest) { found = part }
+    number = found.number
     self.word = isNamed ? String(word).lowercased() : ""
     guard isNamed || !hasEmoji else { return nil }
-    text = text.dropFirst(digits.count)
+    text = found.rest
+    let isKeycap = text.unicodeScalars.prefix(2).contains("\u{20E3}")
+    if isKeycap {
+      text = Substring(text.unicodeScalars.drop { ["\u{FE0F}", "\u{20E3}"].contains($0) })
+    }
     if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
     var isClosed = false
     if !bold.isEmpty, text.hasPrefix(bold) {
@@ -67,7 +72,7 @@ struct NumberedStart {
       // `Questions 1–6` are several.
       guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
       text = after
-    case " " where isNamed, "\u{3000}" where isNamed:
+    case " " where isNamed || isKeycap, "\u{3000}" where isNamed:
       text = Self.withoutCount(after.drop { $0 == " " })
       if let dash = text.first, "-–—:.".contains(dash) { text = text.dropFirst() }
     default:
@@ -120,6 +125,22 @@ struct NumberedStart {
     if text.hasSuffix(mark) { return text.dropLast(2).trimmingBlanks }
     return mark + text
   }
+}
+
+/// The number that a text starts with, of at most four digits of any script, and what follows it.
+func leadingNumber(_ text: Substring) -> (number: Int, rest: Substring)? {
+  let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
+  guard (1...4).contains(digits.count) else { return nil }
+  let number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
+  return (number, Substring(text.unicodeScalars.dropFirst(digits.count)))
+}
+
+/// The number behind that of a part, as in `1.2`, and what follows it.
+func numberOfPart(_ rest: Substring) -> (number: Int, rest: Substring)? {
+  guard rest.first == ".", let found = leadingNumber(rest.dropFirst()), found.number < 100 else {
+    return nil
+  }
+  return found
 }
 
 /// Whether a short line is the title of a chapter or part: `第二章 …`, `二、判断题`.

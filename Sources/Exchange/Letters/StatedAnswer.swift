@@ -33,13 +33,6 @@ struct StatedAnswer {
   /// folded away, where any word may stand before the colon, or none.
   init?(line: Substring, isFolded: Bool) {
     guard line.utf8.count < 4000 else { return nil }
-    if let comment = Self.comment(line) {
-      guard let stated = Self(line: comment, isFolded: false), case .letters = stated.key else {
-        return nil
-      }
-      self = stated
-      return
-    }
     guard isFolded || LabelWord.mayNameAnswer(line) else { return nil }
     let said = Self.unmarked(line)
     guard !said.isEmpty else { return nil }
@@ -90,13 +83,6 @@ struct StatedAnswer {
     isOrder = found.isOrder
     pairedPlaces = found.pairedPlaces
     alphabet = found.alphabet
-  }
-
-  /// What a line that is a comment of HTML says.
-  private static func comment(_ line: Substring) -> Substring? {
-    let said = line.trimmingBlanks
-    guard said.hasPrefix("<!--"), said.hasSuffix("-->"), said.utf8.count > 7 else { return nil }
-    return said.dropFirst(4).dropLast(3)
   }
 
   /// The letter of "Option B is correct." and "B is the right answer because …".
