@@ -50,8 +50,9 @@ struct QTITexts {
     return canonicalMarkdown(converted.markdown)
   }
 
-  /// The file that an address leads to.
+  /// The file that an address leads to, or holds.
   func found(_ address: String) -> (path: String, bytes: [UInt8])? {
+    if address.hasPrefix("data:") { return dataFile(address) }
     for path in packagePaths(of: address, in: folder(of: member)) {
       if let bytes = file(path) { return (path, bytes) }
     }
