@@ -36,20 +36,6 @@ struct QTIPassages {
   }
 }
 
-/// What an item is: a question, or a text above the next one.
-enum QTIPart {
-  case question(WrittenQuestion)
-  case text(AskedText)
-}
-
-extension AskedText {
-  /// A text above the next question.
-  init(above title: String, _ markdown: String) {
-    let name = oneLine(title)
-    self.init(blocks: markdownBlocks(markdown) ?? [], titled: name.isEmpty ? "…" : name)
-  }
-}
-
 extension XMLElement {
   /// What a text of a file of its own says, as HTML.
   var passage: String { (first("stimulusBody") ?? self).markup }

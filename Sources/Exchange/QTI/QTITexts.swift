@@ -81,3 +81,17 @@ private func packagePaths(of address: String, in folder: String) -> [String] {
   }
   return [folder, ""].compactMap { resolvedPath(bare, from: $0) }
 }
+
+/// What an item is: a question, or a text above the next one.
+enum QTIPart {
+  case question(WrittenQuestion)
+  case text(AskedText)
+}
+
+extension AskedText {
+  /// A text above the next question.
+  init(above title: String, _ markdown: String) {
+    let name = oneLine(title)
+    self.init(blocks: markdownBlocks(markdown) ?? [], titled: name.isEmpty ? "…" : name)
+  }
+}
