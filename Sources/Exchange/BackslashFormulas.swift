@@ -44,11 +44,33 @@ struct BackslashFormulas {
     text.utf8.contains(UInt8(ascii: "\\"))
   }
 
-  /// The parts with those between double dollars as formulas, too.
+  /// Whether a text may have formulas between double dollars or `[tex]`, too.
+  static func mayHaveDollars(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains { "\\$[".utf8.contains($0) }
+  }
+
+  /// The parts with those between double dollars as formulas, too, and those between `[tex]` and
+  /// `[/tex]`, as Moodle and ILIAS have them.
   var partsWithDollars: [Part] {
     parts.flatMap { part in
       if case .text(let text) = part { Self.displays(in: text) } else { [part] }
+    }.flatMap { part in
+      if case .text(let text) = part { Self.tagged(in: text) } else { [part] }
     }
+  }
+
+  private static func tagged(in text: Substring) -> [Part] {
+    let pieces = text.split(separator: "[tex]", omittingEmptySubsequences: false)
+    return [.text(pieces[0])]
+      + pieces.dropFirst().flatMap { piece -> [Part] in
+        let parts = piece.split(
+          separator: "[/tex]", maxSplits: 1, omittingEmptySubsequences: false)
+        let formula = oneLine(String(parts[0]))
+        guard parts.count == 2, !formula.isEmpty, !formula.contains("$") else {
+          return [.text("[tex]" + piece)]
+        }
+        return [.formula(formula, isDisplay: false), .text(parts[1])]
+      }
   }
 
   private static func displays(in text: Substring) -> [Part] {
@@ -90,7 +112,7 @@ struct BackslashFormulas {
 
 /// Plain text as Markdown that shows it, with formulas as such.
 func escapedWithFormulas(_ text: String) -> String {
-  guard BackslashFormulas.mayHave(text) || text.contains("$$") else { return escapedMarkdown(text) }
+  guard BackslashFormulas.mayHaveDollars(text) else { return escapedMarkdown(text) }
   var output = ""
   for part in BackslashFormulas(text[...]).partsWithDollars {
     switch part {

@@ -23,11 +23,12 @@ extension CSVReading {
   private static func choiceMarkdown(_ text: String) -> String {
     if let parts = fencedParts(text) {
       return parts.map { part in
-        part.language.map { fenced(part.text, language: $0) } ?? escapedMarkdown(oneLine(part.text))
+        part.language.map { fenced(part.text, language: $0) }
+          ?? escapedWithFormulas(oneLine(part.text))
       }.joinedParagraphs()
     }
-    guard let parts = partsWithCode(text) else { return escapedMarkdown(oneLine(text)) }
-    return parts.map { $0.isCode ? fenced($0.text) : escapedMarkdown(oneLine($0.text)) }
+    guard let parts = partsWithCode(text) else { return escapedWithFormulas(oneLine(text)) }
+    return parts.map { $0.isCode ? fenced($0.text) : escapedWithFormulas(oneLine($0.text)) }
       .joined(separator: "\n\n")
   }
 
@@ -90,7 +91,7 @@ extension CSVReading {
     let written = choices.indices.filter { !choices[$0].isEmpty }.map {
       WrittenChoice(
         Self.choiceMarkdown(choices[$0]), isRight: right.contains($0),
-        feedback: escapedMarkdown(field(header.feedback(ofChoice: $0), of: row)))
+        feedback: escapedWithFormulas(field(header.feedback(ofChoice: $0), of: row)))
     }
     if written.count < 2 { return leaveOut("a question with one choice only") }
     if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
@@ -128,7 +129,8 @@ extension CSVHeader {
     } else if let sign = "\n|;,".first(where: text.contains), !text.hasPrefix("{") {
       parts = text.split(separator: sign).map(\.trimmed)
     }
-    return PlainJSONChoice.withoutLetters(parts.map { PlainJSONChoice(text: $0) }).map(\.text)
+    return PlainJSONChoice.withoutLetters(parts.map { PlainJSONChoice(text: $0) }, inOrder: true)
+      .map(\.text)
   }
 
   /// Takes columns that explain answers, or hold them where no other does.

@@ -18,8 +18,9 @@ extension CSVReading {
         !found.hasOr, !found.isOrder, found.places.count > 1
       {
         // `ABD`
-        guard found.places.allSatisfy({ check($0, choices) != nil }) else { return nil }
-        right.formUnion(found.places)
+        let places = found.places.compactMap { self.place(ofLetter: $0, among: choices) }
+        guard places.count == found.places.count else { return nil }
+        right.formUnion(places)
         continue
       }
       guard let places = listed(answer, among: choices, meaning) else { return nil }
@@ -64,7 +65,7 @@ extension CSVReading {
       guard bare.unicodeScalars.count == 1,
         let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
       else { return nil }
-      return check(letter.place, choices)
+      return place(ofLetter: letter.place, among: choices)
     case .index0: return Int(answer).flatMap { check($0, choices) }
     case .index1: return Int(answer).flatMap { $0 > 0 ? check($0 - 1, choices) : nil }
     }

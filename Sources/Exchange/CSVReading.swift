@@ -144,6 +144,14 @@ struct CSVReading {
     return marks.map { String($0?.text ?? "") }
   }
 
+  /// The place of the choice with a letter, which it may have before it in another order.
+  func place(ofLetter letter: Int, among choices: [String]) -> Int? {
+    let own = areLettered ? [] : choices.compactMap { ChoiceMark($0[...])?.place }
+    let areOwn = own.count == choices.count && Set(own) == Set(choices.indices)
+    let place = areOwn ? own.firstIndex(of: letter) : letter
+    return place.flatMap { choices.indices.contains($0) && !choices[$0].isEmpty ? $0 : nil }
+  }
+
   /// Finds the row that names the columns, if there is one.
   mutating func takeNames(from all: [CSVTable.Row], _ imported: inout Imported) {
     // Templates have rows above the names of their columns.
@@ -248,8 +256,10 @@ struct CSVReading {
     question.stem = asked.dropFirst().joined(separator: "\n\n")
     question.line = place.line
     question.id = field(header.id, of: row)
-    question.hints = header.hints.map { escapedMarkdown(field($0, of: row)) }.filter { !$0.isEmpty }
-    question.explanation = escapedMarkdown(field(header.explanation, of: row))
+    question.hints = header.hints.map { escapedWithFormulas(field($0, of: row)) }.filter {
+      !$0.isEmpty
+    }
+    question.explanation = escapedWithFormulas(field(header.explanation, of: row))
     let points = field(header.points, of: row)
     if !points.isEmpty {
       if let number = Int(points), (0...1_000_000).contains(number) {
@@ -264,7 +274,7 @@ struct CSVReading {
   /// The lines of a text, each a paragraph, and the code between them; the first is no code.
   private static func blocks(of text: String) -> [String] {
     func paragraphs(_ text: String) -> [String] {
-      text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }
+      text.split(whereSeparator: \.isNewline).map { escapedWithFormulas($0.trimmed) }
         .filter { !$0.isEmpty }
     }
     if let parts = fencedParts(text), parts.first?.language == nil {

@@ -5,7 +5,7 @@ extension Keeping {
   static let csv = Keeping(
     kinds: [.single, .multiple, .trueFalse, .shortText], formatting: false, hints: true,
     feedback: false,
-    points: true)
+    points: true, findsFormulas: true)
 }
 
 /// What the answers of a table hold: what is wanted, unless the texts of the choices do not tell

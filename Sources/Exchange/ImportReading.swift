@@ -36,8 +36,10 @@ private func nothingRead(of file: SourceFile, as format: ExchangeFormat) -> Diag
   var message = "no question of the format \(format.rawValue) is in this file"
   if file.bytes.allSatisfy({ $0 <= 0x20 }) {
     message = "this file is empty"
-  } else if let likely = likelyFormat(of: file.bytes), likely != format {
-    message += "; it looks like \(likely.rawValue): try 'podium import \(likely.rawValue)'"
+  } else if let likely = likelyFormat(of: file.bytes) {
+    if likely != format {
+      message += "; it looks like \(likely.rawValue): try 'podium import \(likely.rawValue)'"
+    }
   } else if let kind = likelyKind(of: file.bytes) {
     message += "; it looks like \(kind)"
   }

@@ -37,3 +37,13 @@ func decodedBase64(_ text: String) -> [UInt8]? {
   let letters = text.utf8.filter { $0 > 0x20 }
   return decodedBase64(letters.span, .padded)
 }
+
+/// The image that an address holds in Base64, under a name; nil for one that holds none.
+func dataFile(_ address: String) -> (path: String, bytes: [UInt8])? {
+  let parts = address.split(separator: ",", maxSplits: 1)
+  guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+    let bytes = decodedBase64(String(parts[1]))
+  else { return nil }
+  let type = parts[0].dropFirst("data:image/".utf8.count).dropLast(";base64".utf8.count)
+  return ("image." + (type == "jpeg" ? "jpg" : type == "svg+xml" ? "svg" : type), bytes)
+}

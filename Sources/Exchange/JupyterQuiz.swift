@@ -59,6 +59,9 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
       if answer["match_case"]?.bool == true {
         imported.lose(.weights, "that capitals matter in an answer", at: answer.location)
       }
+      if answer["fuzzy_threshold"] != nil {
+        imported.lose(.weights, "that an answer nearly spelt so is right", at: answer.location)
+      }
       if answer["feedback"] != nil {
         imported.lose(.feedback, "the feedback on a typed answer", at: answer.location)
       }
@@ -80,6 +83,9 @@ private func numericForm(_ answers: [JSONNode], at node: JSONNode, _ imported: i
   -> WrittenForm?
 {
   var blank: WrittenBlank?
+  if node["precision"] != nil {
+    imported.lose(.weights, "how many digits of a number count", at: node.location)
+  }
   for answer in answers {
     if answer["feedback"] != nil {
       imported.lose(.feedback, "the feedback on a number", at: answer.location)

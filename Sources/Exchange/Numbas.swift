@@ -230,7 +230,10 @@ private struct NumbasPart {
     return (isMultiple ? .multiple : .single, .choices(choices))
   }
 
-  private func numberEntry(_ part: JSONNode) throws(NumbasProblem) -> WrittenBlank {
+  private mutating func numberEntry(_ part: JSONNode) throws(NumbasProblem) -> WrittenBlank {
+    if let precision = part["precisionType"]?.string, precision != "none" {
+      losses.append("that a number has to be given with so many digits")
+    }
     let least = part["minValue"]?.numeral ?? part["minvalue"]?.numeral ?? part["answer"]?.numeral
     let most = part["maxValue"]?.numeral ?? part["maxvalue"]?.numeral ?? least
     guard let least, let most, let blank = numberBlank("\(least)..\(most)") else {
@@ -259,6 +262,7 @@ private struct NumbasPart {
     _ statement: String, _ prompt: String
   ) throws(NumbasProblem) -> WrittenQuestion {
     let gaps = node["gaps"]?.elements ?? []
+    if node["sortAnswers"]?.bool == true { losses.append("that blanks may be filled in any order") }
     var blanks: [WrittenBlank] = []
     var rest = prompt[...]
     var gapped = ""

@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Content
 internal import Diagnostics
 
@@ -18,25 +19,56 @@ private func readOpenTriviaDB(_ input: ImportedFile, _: ImportOptions, _ importe
     )
     return
   }
+  let encoding = TriviaEncoding(results)
   var quizzes = QuizzesByPath()
   for node in results {
-    let category = oneLine(decodedEntities(node.text("category")))
-    let difficulty = oneLine(node.text("difficulty"))
+    let category = encoding.text(node["category"])
+    let difficulty = encoding.text(node["difficulty"])
     let path = [category.isEmpty ? input.name : slug(category), slug(difficulty)].filter {
       !$0.isEmpty
     }.joined(separator: "/")
     let title = [category, difficulty].filter { !$0.isEmpty }.joined(separator: ", ")
     let place = quizzes.place(of: path, title: title)
-    imported.take(triviaQuestion(node, &imported), into: &quizzes[place])
+    imported.take(triviaQuestion(node, encoding, &imported), into: &quizzes[place])
   }
   imported.quizzes += quizzes.quizzes
 }
 
-private func triviaQuestion(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
-  func text(_ node: JSONNode?) -> String { oneLine(decodedEntities(node?.string ?? "")) }
-  let asked = text(node["question"])
-  let right = text(node["correct_answer"])
-  let wrong = node["incorrect_answers"]?.elements?.map { text($0) } ?? []
+/// How the texts of a file are written, of the ways that can be asked of the database.
+private enum TriviaEncoding {
+  case entities, base64, percent
+
+  init(_ results: [JSONNode]) {
+    let texts = results.compactMap { $0["question"]?.string }
+    if results.contains(where: {
+      ["bXVsdGlwbGU=", "Ym9vbGVhbg=="].contains($0.text("type"))
+    }) {
+      self = .base64
+    } else if !texts.contains(where: { $0.contains(" ") }),
+      texts.contains(where: { percentDecoded($0) != $0 })
+    {
+      self = .percent
+    } else {
+      self = .entities
+    }
+  }
+
+  func text(_ node: JSONNode?) -> String {
+    let text = node?.string ?? ""
+    return switch self {
+    case .entities: oneLine(decodedEntities(text))
+    case .base64: oneLine(decodedBase64(text).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    case .percent: oneLine(percentDecoded(String(text.map { $0 == "+" ? " " : $0 })))
+    }
+  }
+}
+
+private func triviaQuestion(
+  _ node: JSONNode, _ encoding: TriviaEncoding, _ imported: inout Imported
+) -> WrittenQuestion? {
+  let asked = encoding.text(node["question"])
+  let right = encoding.text(node["correct_answer"])
+  let wrong = node["incorrect_answers"]?.elements?.map { encoding.text($0) } ?? []
   guard !asked.isEmpty, !right.isEmpty, !wrong.isEmpty, !wrong.contains("") else {
     imported.refuse(
       "a question has \"question\", \"correct_answer\" and \"incorrect_answers\"", at: node.location
@@ -47,14 +79,7 @@ private func triviaQuestion(_ node: JSONNode, _ imported: inout Imported) -> Wri
     return imported.leaveOut(
       "\"\(twin)\" is both right and wrong; the question is left out", at: node.location)
   }
-  let type = node["type"]?.string ?? ""
-  if asked.contains("%20") && !asked.contains(" ")
-    || ["bXVsdGlwbGU=", "Ym9vbGVhbg=="].contains(type)
-  {
-    return imported.leaveOut(
-      "the texts are encoded; ask the database for them without \"encode\"", at: node.location)
-  }
-  let isTruth = type == "boolean"
+  let isTruth = encoding.text(node["type"]) == "boolean"
   var choices = ([right] + wrong).map { WrittenChoice(escapedMarkdown($0), isRight: $0 == right) }
   // In an order that tells nothing: true before false, the others by their text.
   choices.sort { isTruth ? $0.text > $1.text : $0.text < $1.text }

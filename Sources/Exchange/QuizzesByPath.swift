@@ -7,6 +7,8 @@ internal import Diagnostics
 struct QuizzesByPath {
   private(set) var quizzes: [WrittenQuiz] = []
   private var places: [String: Int] = [:]
+  /// The texts of each quiz that wait for a question.
+  private var waiting: [Int: [AskedText]] = [:]
   /// The tags that each quiz has.
   private var tags: [Int: Set<String>] = [:]
 
@@ -25,27 +27,35 @@ struct QuizzesByPath {
     return quizzes.count - 1
   }
 
-  /// Ends a quiz for now with the texts that no question was below yet.
-  mutating func leave(_ place: Int, with waiting: inout [String]) {
-    if waiting.isEmpty { return }
-    quizzes[place].conclusion = waiting.joined(separator: "\n\n")
-    waiting = []
+  /// Adds a text that stands above the next question of a quiz.
+  mutating func add(_ text: AskedText, to place: Int) { waiting[place, default: []].append(text) }
+
+  /// Adds a question to a quiz, below the texts that wait for one.
+  mutating func add(_ question: WrittenQuestion, to place: Int) {
+    var question = question
+    if let texts = waiting.removeValue(forKey: place) {
+      if quizzes[place].questions.isEmpty {
+        quizzes[place].introduction = texts.written("##")
+      } else {
+        question.preface = texts.written("#")
+      }
+    }
+    quizzes[place].questions.append(question)
   }
 
-  /// Goes on with a quiz: what ended it stands before the questions that follow.
-  mutating func enter(_ place: Int, with waiting: inout [String]) {
-    if quizzes[place].conclusion.isEmpty { return }
-    waiting = [quizzes[place].conclusion]
-    quizzes[place].conclusion = ""
-  }
-
-  /// Says where texts are gone because their quiz has no question.
-  func reportTextsAlone(to imported: inout Imported, at location: SourceLocation) {
-    for quiz in quizzes where quiz.questions.isEmpty && !quiz.conclusion.isEmpty {
-      let name = quiz.settings.title.isEmpty ? "" : " of \"\(oneLine(quiz.settings.title))\""
+  /// Hands over the quizzes, with the texts below their last questions.
+  mutating func finish(_ imported: inout Imported, at location: SourceLocation) {
+    for (place, texts) in waiting.sorted(by: { $0.key < $1.key }) {
+      if !quizzes[place].questions.isEmpty {
+        quizzes[place].conclusion = texts.written("#")
+        continue
+      }
+      let title = quizzes[place].settings.title
+      let name = title.isEmpty ? "" : " of \"\(oneLine(title))\""
       imported.lose(
         .introduction, "the text\(name), which has no question below it", at: location)
     }
+    imported.quizzes += quizzes
   }
 
   /// Adds tags, which blanks part, to a quiz.
@@ -54,6 +64,14 @@ struct QuizzesByPath {
     where tags[place, default: []].insert(tag).inserted {
       quizzes[place].settings.tags.append(tag)
     }
+  }
+}
+
+extension [AskedText] {
+  /// The texts below headings of a level.
+  fileprivate func written(_ level: String) -> String {
+    map { [$0.heading.isEmpty ? "" : "\(level) \($0.heading)", $0.stem].joinedParagraphs() }
+      .joinedParagraphs()
   }
 }
 

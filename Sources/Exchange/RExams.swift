@@ -179,6 +179,10 @@ private struct RExercise {
     case "num": return (.numeric, .blank(try number(key, information["extol"] ?? "0")))
     case "string":
       if key.isEmpty { throw RProblem(reason: "a text to be typed without \"exsolution\"") }
+      let kinds = (information["exstringtype"] ?? "").split(separator: "|").map(\.trimmed)
+      if kinds.contains("essay") || kinds.contains("file") {
+        throw RProblem(reason: "an essay or a file to hand in, which cannot be marked here")
+      }
       return (.shortText, .typed([key]))
     case "cloze": return try cloze(key)
     case let type?: throw RProblem(reason: "an exercise of the type \"\(oneLine(type))\"")

@@ -28,10 +28,12 @@ struct XMLElement {
   func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
 
   /// The first element of a name at any depth.
-  func descendant(_ name: String) -> XMLElement? {
+  func descendant(_ name: String) -> XMLElement? { descendant { $0.name == name } }
+
+  func descendant(where isWanted: (XMLElement) -> Bool) -> XMLElement? {
     for case .element(let element) in children {
-      if element.name == name { return element }
-      if let found = element.descendant(name) { return found }
+      if isWanted(element) { return element }
+      if let found = element.descendant(where: isWanted) { return found }
     }
     return nil
   }

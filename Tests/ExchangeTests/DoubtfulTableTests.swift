@@ -224,16 +224,6 @@ struct DoubtfulTableTests {
     (.flashcards, "What is std::vector::A container\n", ["import-ambiguous"]),
     (.flashcards, "What is `std::vector`::A container\n", []),
     (.flashcards, "What?\n?\nOne\ntext\n", []),
-    (
-      .openTriviaDB,
-      #"[{"type":"multiple","question":"Which%20one%3F","correct_answer":"a","incorrect_answers":["b"]}]"#,
-      ["question-left-out"]
-    ),
-    (
-      .openTriviaDB,
-      #"[{"type":"bXVsdGlwbGU=","question":"Vw==","correct_answer":"YQ==","incorrect_answers":["Yg=="]}]"#,
-      ["question-left-out"]
-    ),
   ]) func `texts that are not what they seem are told`(
     format: ExchangeFormat, text: String, codes: [String]
   ) {

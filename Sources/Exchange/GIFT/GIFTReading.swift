@@ -22,7 +22,7 @@ private func readGIFT(_ input: ImportedFile, _: ImportOptions, _ imported: inout
   for block in giftBlocks(input.file.bytes) {
     reading.read(block, &imported)
   }
-  reading.finish(&imported)
+  reading.quizzes.finish(&imported, at: reading.lines.location(0))
 }
 
 /// Some lines of a file without comments, and what its comments say.
@@ -220,8 +220,6 @@ private struct GIFTReading {
   let lines: SourceLines
   var quizzes = QuizzesByPath()
   var current: Int?
-  /// Descriptions that wait for the question below them.
-  var waiting: [String] = []
   var text = ForeignText()
   private var isBackslashTold = false
 
@@ -242,18 +240,17 @@ private struct GIFTReading {
       return
     }
     if let category = block.category {
-      enter(category, &imported, at: place)
+      enter(category)
       return
     }
     noteBackslash(block.text, &imported, at: place)
     let index = quiz()
     var part = GIFTQuestion(block, place: place, number: quizzes[index].questions.count + 1)
     if part.isDescription {
-      addDescription(part.description(&text))
+      quizzes.add(part.description(&text), to: index)
     } else {
-      var question = part.question(&text, &imported)
-      if question != nil, !waiting.isEmpty { placeDescriptions(before: &question, in: index) }
-      imported.take(question, into: &quizzes[index])
+      imported.questionsRead += 1
+      if let question = part.question(&text, &imported) { quizzes.add(question, to: index) }
       for tag in block.tags where !quizzes[index].settings.tags.contains(tag) {
         quizzes[index].settings.tags.append(oneLine(tag))
       }
@@ -291,22 +288,13 @@ private struct GIFTReading {
     }
   }
 
-  mutating func finish(_ imported: inout Imported) {
-    if let current { quizzes.leave(current, with: &waiting) }
-    quizzes.reportTextsAlone(to: &imported, at: lines.location(0))
-    imported.quizzes += quizzes.quizzes
-  }
-
   /// The quiz that questions go to now.
   private mutating func quiz() -> Int {
     if let current { return current }
     return enter(path: input.name, title: "")
   }
 
-  private mutating func enter(
-    _ category: String, _ imported: inout Imported, at place: SourceLocation
-  ) {
-    if let current { quizzes.leave(current, with: &waiting) }
+  private mutating func enter(_ category: String) {
     let (path, title) = categoryPath(category)
     _ = enter(path: path.isEmpty ? input.name : path, title: title)
   }
@@ -314,22 +302,6 @@ private struct GIFTReading {
   private mutating func enter(path: String, title: String) -> Int {
     let place = quizzes.place(of: path, title: title)
     current = place
-    quizzes.enter(place, with: &waiting)
     return place
-  }
-
-  private mutating func addDescription(_ asked: AskedText) {
-    waiting.append(
-      [asked.heading.isEmpty ? "" : "# " + asked.heading, asked.stem].joinedParagraphs())
-  }
-
-  private mutating func placeDescriptions(before question: inout WrittenQuestion?, in index: Int) {
-    let text = waiting.joined(separator: "\n\n")
-    waiting = []
-    if quizzes[index].questions.isEmpty {
-      quizzes[index].introduction = text.hasPrefix("# ") ? "#" + text : text
-    } else {
-      question?.preface = text
-    }
   }
 }

@@ -19,6 +19,9 @@ extension H5PReading {
     if node["behaviour"]?["caseSensitive"]?.bool == true {
       imported.lose(.weights, "that capitals matter", at: node.location)
     }
+    if node["behaviour"]?["acceptSpellingErrors"]?.bool == true {
+      imported.lose(.weights, "that an answer nearly spelt so is right", at: node.location)
+    }
     return filled(source, blanks, node, asked: node.text("text"), &imported)
   }
 

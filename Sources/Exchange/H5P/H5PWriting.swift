@@ -138,7 +138,7 @@ private enum H5PWriter {
       )
     case .choices(let choices):
       let answers = choices.map {
-        "{\"text\":\(text(html($0.text))),\"correct\":\($0.isRight),\"tipsAndFeedback\":{\"tip\":\"\",\"chosenFeedback\":\(text(html($0.feedback))),\"notChosenFeedback\":\"\"}}"
+        "{\"text\":\(text(html($0.text, isInline: true))),\"correct\":\($0.isRight),\"tipsAndFeedback\":{\"tip\":\"\",\"chosenFeedback\":\(text(html($0.feedback))),\"notChosenFeedback\":\"\"}}"
       }.joined(separator: ",")
       let isMultiple = question.kind == .multiple
       return (
@@ -171,8 +171,8 @@ private enum H5PWriter {
     }
   }
 
-  private static func html(_ markdown: String) -> String {
-    markdown.isEmpty ? "" : PortableHTML(markdown).html
+  private static func html(_ markdown: String, isInline: Bool = false) -> String {
+    markdown.isEmpty ? "" : PortableHTML(markdown, isInline: isInline).html
   }
 
   private static func withoutLastBlock(_ markdown: String) -> String {

@@ -49,6 +49,8 @@ extension HTMLMarkdown {
     case "a": appendLink(node, to: &output, next: next)
     case "img": appendImage(node, to: &output)
     case "sup", "sub": appendScript(node, to: &output)
+    case let name where name == "tex" || node.attributes["class"] == "latex":
+      appendText("[tex]\(rawText(node))[/tex]", to: &output)
     case "math":
       lose("a formula in MathML, of which the text is kept")
       appendText(node.attributes["alttext"] ?? rawText(node), to: &output)
@@ -81,7 +83,7 @@ extension HTMLMarkdown {
   }
 
   private mutating func appendText(_ text: String, to output: inout String) {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
+    guard BackslashFormulas.mayHaveDollars(text) else {
       appendPlain(text[...], to: &output)
       return
     }

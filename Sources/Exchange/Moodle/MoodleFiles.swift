@@ -12,10 +12,13 @@ struct MoodleFiles {
   private(set) var missing: [String] = []
 
   /// `file` gives the bytes of an image by the path of its quiz and its address there.
-  init(in markdown: String, of quiz: String, file: (String, String) -> [UInt8]?) {
+  init(
+    in markdown: String, of quiz: String, isInline: Bool = false,
+    file: (String, String) -> [UInt8]?
+  ) {
     var names: [String: String] = [:]
     var taken: Set<String> = []
-    let plain = PortableHTML(markdown, linksMedia: true)
+    let plain = PortableHTML(markdown, isInline: isInline, linksMedia: true)
     for image in plain.images where names[image] == nil && !missing.contains(image) {
       guard let bytes = file(quiz, image) else {
         missing.append(image)
@@ -30,7 +33,7 @@ struct MoodleFiles {
     html =
       plain.images.isEmpty
       ? plain
-      : PortableHTML(markdown, linksMedia: true) { path in
+      : PortableHTML(markdown, isInline: isInline, linksMedia: true) { path in
         found[path].map { "@@PLUGINFILE@@/" + $0 }
       }
   }

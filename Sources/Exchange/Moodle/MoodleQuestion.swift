@@ -22,13 +22,14 @@ struct MoodleQuestion {
     self.folder = folder
   }
 
-  mutating func description(_ media: inout ImportedMedia, _ imported: inout Imported) -> String {
+  mutating func description(_ media: inout ImportedMedia, _ imported: inout Imported) -> AskedText {
     let name = oneLine(element.first("name")?.text ?? "")
-    let asked = AskedText(
+    var asked = AskedText(
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
     report(&imported)
-    return ["# " + asked.heading, asked.stem, oldPicture(&media, &imported)].joinedParagraphs()
+    asked.stem = [asked.stem, oldPicture(&media, &imported)].joinedParagraphs()
+    return asked
   }
 
   mutating func question(_ media: inout ImportedMedia, _ imported: inout Imported)

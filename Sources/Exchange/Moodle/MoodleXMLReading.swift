@@ -29,7 +29,8 @@ private func readMoodleXML(_ input: ImportedFile, _: ImportOptions, _ imported: 
   }
   var reading = MoodleReading(input)
   for element in root.all("question") { reading.read(element, &imported) }
-  reading.finish(&imported)
+  reading.quizzes.finish(&imported, at: SourceLocation(path: input.file.path))
+  imported.media += reading.media.files
 }
 
 /// Reads the questions of a bank one after the other; categories hold for those that follow.
@@ -37,7 +38,6 @@ private struct MoodleReading {
   let input: ImportedFile
   var quizzes = QuizzesByPath()
   var current: Int?
-  var waiting: [String] = []
   var media = ImportedMedia()
 
   init(_ input: ImportedFile) { self.input = input }
@@ -62,21 +62,12 @@ private struct MoodleReading {
       element, type: type, place: place, number: quizzes[current].questions.count + 1,
       folder: folder(of: safePath(quizzes[current].path)))
     if type == "description" {
-      waiting.append(reading.description(&media, &imported))
+      quizzes.add(reading.description(&media, &imported), to: current)
       return
     }
     imported.questionsRead += 1
-    guard var question = reading.question(&media, &imported) else { return }
-    if !waiting.isEmpty {
-      let text = waiting.joined(separator: "\n\n")
-      if quizzes[current].questions.isEmpty {
-        quizzes[current].introduction = "#" + text
-      } else {
-        question.preface = text
-      }
-      waiting = []
-    }
-    quizzes[current].questions.append(question)
+    guard let question = reading.question(&media, &imported) else { return }
+    quizzes.add(question, to: current)
     for tag in element.first("tags")?.all("tag") ?? [] {
       let name = oneLine(tag.text)
       if !name.isEmpty, !quizzes[current].settings.tags.contains(name) {
@@ -85,17 +76,7 @@ private struct MoodleReading {
     }
   }
 
-  mutating func finish(_ imported: inout Imported) {
-    if let current { quizzes.leave(current, with: &waiting) }
-    quizzes.reportTextsAlone(to: &imported, at: SourceLocation(path: input.file.path))
-    imported.quizzes += quizzes.quizzes
-    imported.media += media.files
-  }
-
   private mutating func enter(_ path: String, _ title: String) {
-    if let current { quizzes.leave(current, with: &waiting) }
-    let place = quizzes.place(of: path, title: title)
-    current = place
-    quizzes.enter(place, with: &waiting)
+    current = quizzes.place(of: path, title: title)
   }
 }

@@ -46,9 +46,10 @@ private struct MoodleWriter {
 
   /// An element with HTML in it, and the images that the HTML shows.
   private mutating func text(
-    _ name: String, _ markdown: String, attributes: String = "", more: String = ""
+    _ name: String, _ markdown: String, attributes: String = "", isInline: Bool = false,
+    more: String = ""
   ) {
-    let files = MoodleFiles(in: markdown, of: path, file: file)
+    let files = MoodleFiles(in: markdown, of: path, isInline: isInline, file: file)
     html(name, files.html.html, files, attributes: attributes, more: more)
   }
 
@@ -117,7 +118,7 @@ private struct MoodleWriter {
       element("shuffleanswers", "true")
       for pair in pairs + distractors.map({ WrittenPair("", $0) }) {
         text(
-          "subquestion", pair.left,
+          "subquestion", pair.left, isInline: true,
           more: "<answer><text>\(escaped(plainText(ofMarkdown: pair.right)))</text></answer>")
       }
     }
@@ -134,7 +135,7 @@ private struct MoodleWriter {
       )
     } else {
       let start = output.count
-      text("answer", markdown, attributes: " fraction=\"\(fraction)\"")
+      text("answer", markdown, attributes: " fraction=\"\(fraction)\"", isInline: true)
       // The feedback stands inside.
       output.removeLast(min(output.count - start, "</answer>\n".utf8.count))
     }

@@ -139,13 +139,20 @@ struct PlainJSONChoice {
   }
 
   /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
-  static func withoutLetters(_ choices: [PlainJSONChoice]) -> [PlainJSONChoice] {
+  ///
+  /// Where they are in another order, answers name them and not the places.
+  static func withoutLetters(_ choices: [PlainJSONChoice], inOrder: Bool = false)
+    -> [PlainJSONChoice]
+  {
     var bare: [PlainJSONChoice] = []
+    var places: Set<Int> = []
     for choice in choices {
       let text = choice.text.trimmed.drop { $0 == "(" }
       let rest = text.dropFirst()
       guard let letter = text.unicodeScalars.first,
-        text.first?.unicodeScalars.count == 1, letterPlace(letter)?.place == bare.count,
+        text.first?.unicodeScalars.count == 1, let place = letterPlace(letter)?.place,
+        inOrder ? place == bare.count : choices.indices.contains(place),
+        places.insert(place).inserted,
         let sign = rest.first, ").:）．：、".contains(sign),
         !".:".contains(sign) || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
       else { return choices }

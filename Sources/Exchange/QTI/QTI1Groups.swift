@@ -81,7 +81,7 @@ struct QTI1Groups {
       }
     case .failure(let problem):
       let name = reference["linkrefid"]
-      diagnostics += package.unusable(name, problem, at: reference, in: member)
+      diagnostics += package.unusable(.item, name, problem, at: reference, in: member)
     }
   }
 
@@ -114,7 +114,7 @@ struct QTI1Groups {
       usedBanks.insert(name)
       items += found
     case .failure(let problem):
-      diagnostics += package.unusable(name, isBank: true, problem, at: bank, in: member)
+      diagnostics += package.unusable(.bank, name, problem, at: bank, in: member)
     }
   }
 

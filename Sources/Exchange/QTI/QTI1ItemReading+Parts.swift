@@ -1,168 +1,247 @@
 internal import Content
 internal import Scoring
 
-/// Questions of QTI 1.2 with several places to answer.
+/// Questions of QTI 1.2 that are typed, put in order or matched.
 extension QTI1ItemReading {
-  /// More blanks or pairs than this has no question.
-  private static let maximumParts = 100
+  // MARK: Blanks
 
-  // MARK: Texts to be typed in a text
-
-  /// The places to type in, in the order of the text.
-  func places(_ element: XMLElement) -> [XMLElement] {
-    element.elements.flatMap { child in
-      child.name == "response_str" || child.name == "response_num" ? [child] : places(child)
+  /// The blank of a place to answer, by the rules that name it, or by all; nil if nothing is right.
+  mutating func blank(of response: QTI1Response, named name: String?) -> WrittenBlank? {
+    // Conditions of Brightspace name the label instead.
+    let label = response.labels.first?["ident"] ?? ""
+    let names = name.map { $0 == label || response.offers ? [$0] : [$0, label] }
+    func equals(_ rule: QTI1Rules.Rule) -> [String] {
+      (names?.flatMap { rule.equals($0) } ?? rule.equals()).map(\.value)
     }
+    let scoring = rules.scoring.filter { rule in
+      let limits = rule.limits(name)
+      return !equals(rule).isEmpty || limits.low != nil || limits.high != nil
+        || !rule.parts(name).isEmpty
+    }
+    if response.offers {
+      most = scoring.compactMap(\.worth).max { $0 < $1 }
+      return list(of: response, right: Set(scoring.flatMap(equals)))
+    }
+    let isNumber =
+      response.isNumber || ["numerical_question", "Numeric"].contains(item.type)
+    if isNumber, let rule = scoring.first {
+      if scoring.count > 1 {
+        losses.append((.weights, "only one of several right numbers is right"))
+      }
+      most = rule.worth
+      return number(equals(rule).first ?? "", rule.limits(name), response)
+    }
+    if scoring.contains(where: \.heedsCase),
+      !losses.contains(where: { $0.message == Self.capitals })
+    {
+      losses.append((.weights, Self.capitals))
+    }
+    let most = scoring.compactMap(\.worth).max { $0 < $1 } ?? zero
+    if scoring.contains(where: { $0.worth ?? zero < most }) {
+      losses.append((.weights, "answers that are worth a part of the points are wrong"))
+    }
+    self.most = most
+    var known: Set<String> = []
+    let accepted = scoring.filter { !($0.worth ?? zero < most) }
+      .flatMap { equals($0) + $0.parts(name).joined() }
+      .map(oneLine).filter { !$0.isEmpty && known.insert($0).inserted }
+    return accepted.isEmpty ? nil : .text(accepted)
   }
 
-  func hasTextAfter(_ places: [XMLElement], _ flow: XMLElement?) -> Bool {
-    guard places.count == 1, let flow else { return false }
-    let parts = gapped(flow).split(
+  private static let capitals = "that capitals matter"
+
+  private func number(
+    _ exact: String, _ limits: (low: String?, high: String?), _ response: QTI1Response
+  ) -> WrittenBlank? {
+    var (low, high) = limits
+    // ILIAS says there what is near enough.
+    if low == nil, item.fields["QUESTIONTYPE"] != nil,
+      let field = response.element.first("render_fib")
+    {
+      low = field.attributes["minnumber"]
+      high = field.attributes["maxnumber"]
+    }
+    if let low, let high, case .number(let least, let most, _)? = numberBlank(low + ".." + high) {
+      return .number(low: least, high: most, shown: Decimal(parsing: exact)?.written ?? "")
+    }
+    return numberBlank(exact)
+  }
+
+  /// A list to choose from; a typed text if Canvas says that all that it lists is right.
+  private mutating func list(of response: QTI1Response, right: Set<String>) -> WrittenBlank? {
+    let isTyped = item.type == "fill_in_multiple_blanks_question" || response.labels.count < 2
+    var options: [WrittenBlank.Option] = []
+    for label in response.labels {
+      let text = oneLine(plainText(ofMarkdown: material(label)))
+      let isRight = right.contains(label["ident"]) || right.contains(text)
+      options.append(WrittenBlank.Option(text, isRight: isRight))
+    }
+    guard options.contains(where: \.isRight) else { return nil }
+    return isTyped ? .text(options.map(\.text)) : .list(options)
+  }
+
+  /// Whether words stand behind the only place to type, in which case it is a blank.
+  func hasTextBehind(_ places: [QTI1Response]) -> Bool {
+    guard places.count == 1 else { return false }
+    let parts = item.asked(gap: TextFormat.gap).split(
       separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts[1].contains { $0.isLetter || $0.isNumber }
+    return parts.count == 2 && parts[1].contains { $0.isLetter || $0.isNumber }
   }
 
-  /// The materials of an element, with gaps where something is to be typed.
-  private func gapped(_ element: XMLElement) -> String {
-    var html = ""
-    for child in element.elements {
-      switch child.name {
-      case "response_str", "response_num": html += " " + TextFormat.gap + " "
-      case "material":
-        if !html.isEmpty, !html.hasSuffix(" ") { html += " " }
-        html += pieces(child).joined(separator: " ")
-      default: html += gapped(child)
+  /// A text with places to answer, between its materials or under names in brackets.
+  mutating func filling(_ places: [QTI1Response]) -> WrittenQuestion? {
+    var html = item.asked()
+    var found: [(start: String.Index, mark: String, place: QTI1Response)] = []
+    for place in places {
+      let short = String(place.name.trimmingPrefix("response_"))
+      for mark in ["[\(place.name)]", "[\(short)]"] {
+        guard let range = html.firstRange(of: mark) else { continue }
+        found.append((range.lowerBound, mark, place))
+        break
       }
     }
-    return html
-  }
-
-  /// A text with places to type, between its materials or under names in brackets.
-  mutating func filling(_ places: [XMLElement], _ flow: XMLElement?, number: Int)
-    -> WrittenQuestion?
-  {
-    let names = places.map { $0["ident"] }
-    var labels: [String: String] = [:]
-    for place in places { labels[place["ident"]] = place.descendant("response_label")?["ident"] }
-    guard names.count <= Self.maximumParts else { return nil }
-    var source = askedHTML(flow)
-    var ordered: [String] = []
-    let areNamed = names.allSatisfy { source.contains("[\($0)]") }
+    let areNamed = found.count == places.count
     if areNamed {
-      ordered = names.sorted {
-        (source.firstRange(of: "[\($0)]")?.lowerBound ?? source.startIndex)
-          < (source.firstRange(of: "[\($1)]")?.lowerBound ?? source.startIndex)
-      }
-      for name in names {
-        source = source.split(
-          separator: "[\(name)]", maxSplits: 1, omittingEmptySubsequences: false
-        )
-        .joined(separator: TextFormat.gap)
+      found.sort { $0.start < $1.start }
+      for (_, mark, _) in found {
+        let parts = html.split(separator: mark, maxSplits: 2, omittingEmptySubsequences: false)
+        if parts.count > 2 { losses.append((.other, "that the blank \(mark) stands there again")) }
+        html = html.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+          .joined(separator: TextFormat.gap)
       }
     } else {
-      ordered = names
-      source = flow.map(gapped) ?? ""
+      html = item.asked(gap: " \(TextFormat.gap) ")
+    }
+    if places.count > 1, rules.scoring.contains(where: { !$0.parts(nil).isEmpty }) {
+      losses.append((.weights, "that each answer counts in one of the blanks only"))
     }
     var blanks: [WrittenBlank] = []
-    for name in ordered {
-      // Conditions of Brightspace name the label instead.
-      let label = labels[name].flatMap { $0 == name ? nil : $0 }
-      var known: Set<String> = []
-      let accepted = (right(name) + (label.map { right($0) } ?? [])).map(oneLine).filter {
-        !$0.isEmpty && known.insert($0).inserted
+    var sum = zero
+    for place in areNamed ? found.map(\.place) : places {
+      guard let blank = blank(of: place, named: place.name) else {
+        reason = "nothing is right in a blank"
+        return nil
       }
-      guard !accepted.isEmpty else { return nil }
-      blanks.append(.text(accepted))
+      blanks.append(blank)
+      sum = sum.adding(most ?? zero) ?? sum
     }
-    noteCapitals()
-    guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
+    if isInParts { most = sum }
+    guard let around = GapText(texts.markdown(html), blanks: blanks) else {
+      reason = "its blanks stand where none can"
+      return nil
+    }
     texts.lose(around.loss)
-    var question = around.question(name: item["title"], number: number)
-    if blanks.count > 1 { question.marking = .partial }
+    var question = around.question(name: item.element["title"], number: number)
+    if blanks.count > 1, isInParts { question.marking = .partial }
     return question
   }
 
-  /// Says that capitals matter, where they do.
-  mutating func noteCapitals() {
-    if conditions.contains(where: { $0.scores && $0.heedsCase }) {
-      losses.append((.weights, "that capitals matter"))
-    }
+  /// Whether parts of an answer earn parts of the points: no rule asks for several of them.
+  private var isInParts: Bool {
+    item.element.descendant("bbmd_partialcredit")?.text.trimmed == "true"
+      || rules.scoring.allSatisfy { Set($0.equals().map(\.response)).count < 2 }
   }
 
-  // MARK: Pairs of Blackboard
-
-  /// The block with the right sides of pairs, which the left ones name by their places.
-  func rightBlock(_ element: XMLElement) -> XMLElement? {
-    for child in element.elements {
-      if child.attributes["class"] == "RIGHT_MATCH_BLOCK" { return child }
-      if let found = rightBlock(child) { return found }
-    }
-    return nil
+  private var sumOfWorths: Decimal {
+    rules.scoring.compactMap(\.worth).reduce(zero) { $0.adding($1) ?? $0 }
   }
 
-  mutating func matching(
-    _ lists: [XMLElement], against block: XMLElement, in flow: XMLElement?
-  ) -> WrittenQuestion? {
-    guard lists.count <= Self.maximumParts else { return nil }
+  // MARK: Orders
+
+  mutating func ordering(_ list: QTI1Response) -> WrittenQuestion? {
+    let names = list.labels.map { $0["ident"] }
+    var places: [String: Int] = [:]
+    for (response, value, place) in rules.scoring.flatMap({ $0.equals() }) {
+      // Brightspace names the place of each item, others the item of each place, or only all.
+      if names.contains(response) {
+        places[response] = Int(value)
+      } else if places[value] == nil {
+        places[value] = place ?? places.count
+      }
+    }
+    let order = names.indices.sorted { places[names[$0]] ?? 0 < places[names[$1]] ?? 0 }
+    guard names.count > 1, Set(names.map { places[$0] }).count == names.count,
+      names.allSatisfy({ places[$0] != nil })
+    else {
+      reason = "an order that is not said, or not of all its parts"
+      return nil
+    }
+    var items: [String] = []
+    for place in order { items.append(material(list.labels[place])) }
+    most = sumOfWorths
+    var question = WrittenQuestion(.ordering, form: .ordering(items))
+    if rules.scoring.count > 1 { question.marking = .partial }
+    return question
+  }
+
+  // MARK: Pairs
+
+  /// Pairs whose left sides have a list each, of the same right sides.
+  mutating func matching(_ lists: [QTI1Response]) -> WrittenQuestion? {
+    let block = item.rightSides
     var rights: [String] = []
-    for side in block.elements { rights.append(texts.markdown(html(side))) }
+    for side in block?.elements ?? [] { rights.append(material(side)) }
     var pairs: [WrittenPair] = []
+    var sides: [Set<String>] = []
     for list in lists {
-      let wanted = right(list.attributes["ident"])
-      guard let place = labels(list).firstIndex(where: { wanted.contains($0.name) }),
-        rights.indices.contains(place), let around = flow.flatMap({ parent(of: list, in: $0) })
-      else { return nil }
-      pairs.append(WrittenPair(texts.markdown(html(around)), rights[place]))
+      let right = rules.right(list.name)
+      var labels: [String] = []
+      for (place, label) in list.labels.enumerated() {
+        if block == nil {
+          labels.append(material(label))
+        } else if rights.indices.contains(place) {
+          labels.append(rights[place])
+        }
+      }
+      let matches = zip(list.labels, labels).filter { right.contains($0.0["ident"]) }.map(\.1)
+      // A group of several is no pair.
+      guard let match = matches.first, Set(matches).count == 1 else {
+        reason = "a left side that has several right ones, or none"
+        return nil
+      }
+      let left = block == nil ? texts.markdown(list.html) : material(list.around)
+      pairs.append(WrittenPair(left, match))
+      sides.append(Set(labels))
+      for label in labels where !rights.contains(label) { rights.append(label) }
     }
-    let used = Set(pairs.map(\.right))
+    guard sides.allSatisfy({ $0 == sides[0] }), !pairs.contains(where: \.left.isEmpty) else {
+      reason = "several lists, each of which should be an item of its own"
+      return nil
+    }
+    return matching(pairs, rights)
+  }
+
+  private mutating func matching(_ pairs: [WrittenPair], _ rights: [String]) -> WrittenQuestion? {
     guard !pairs.isEmpty, Set(rights).count > 1 else { return nil }
+    let used = Set(pairs.map(\.right))
     var question = WrittenQuestion(
       .matching, form: .matching(pairs, distractors: rights.filter { !used.contains($0) }))
-    question.marking = .partial
+    if isInParts { question.marking = .partial }
+    most = sumOfWorths
     return question
   }
 
-  /// The element that a response stands in, in which its left side stands too.
-  private func parent(of list: XMLElement, in element: XMLElement) -> XMLElement? {
-    for child in element.elements {
-      if child.name == list.name, child.attributes["ident"] == list.attributes["ident"] {
-        return element
-      }
-      if let found = parent(of: list, in: child) { return found }
+  /// Pairs of ILIAS, of two groups in one list.
+  mutating func matchingGroups(_ list: QTI1Response) -> WrittenQuestion? {
+    var (definitions, terms): ([String], [String]) = ([], [])
+    var shown: [String: String] = [:]
+    for label in list.labels {
+      let name = label["ident"]
+      shown[name] = material(label)
+      if label["match_group"].isEmpty { terms.append(name) } else { definitions.append(name) }
     }
+    let named = rules.scoring.flatMap { $0.parts(list.name) }
+    // Each of the left sides has one right side; those may belong to several.
+    for (lefts, place) in [(definitions, 1), (terms, 0)] {
+      let rights = place == 1 ? terms : definitions
+      let found = lefts.map { left in named.filter { $0.count == 2 && $0[place] == left } }
+      guard found.allSatisfy({ $0.count == 1 }) else { continue }
+      let pairs = zip(lefts, found).map { left, pair in
+        WrittenPair(shown[left] ?? "", shown[pair[0][1 - place]] ?? "")
+      }
+      return matching(pairs, rights.compactMap { shown[$0] })
+    }
+    reason = "sides that have several others, or none"
     return nil
-  }
-
-  /// A text with names in brackets, each of which is a blank.
-  mutating func cloze(_ lists: [XMLElement], _ flow: XMLElement?, number: Int) -> WrittenQuestion? {
-    var source = html(flow?.first("material"))
-    var places: [(place: String.Index, name: String, list: XMLElement)] = []
-    for list in lists {
-      let name = list.attributes["ident"].map { String($0.trimmingPrefix("response_")) } ?? ""
-      guard let place = source.firstRange(of: "[\(name)]") else { return nil }
-      places.append((place.lowerBound, name, list))
-    }
-    places.sort { $0.place < $1.place }
-    var blanks: [WrittenBlank] = []
-    for (_, name, list) in places {
-      let wanted = right(list.attributes["ident"])
-      let options = labels(list).map {
-        WrittenBlank.Option(
-          oneLine(plainText(ofMarkdown: material($0.element))), isRight: wanted.contains($0.name))
-      }
-      let right = options.filter(\.isRight).map(\.text)
-      guard !right.isEmpty else { return nil }
-      // Every text that is listed for a blank to be typed in is right.
-      let isTyped = type == "fill_in_multiple_blanks_question" || options.count < 2
-      blanks.append(isTyped ? .text(options.map(\.text)) : .list(options))
-      source = source.split(separator: "[\(name)]", maxSplits: 1, omittingEmptySubsequences: false)
-        .joined(separator: TextFormat.gap)
-    }
-    guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
-    texts.lose(around.loss)
-    var question = around.question(name: item["title"], number: number)
-    if blanks.count > 1 { question.marking = .partial }
-    return question
   }
 }

@@ -4,82 +4,79 @@ internal import Scoring
 /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that
 /// cannot be marked here.
 func readQTI1Item(
-  _ item: XMLElement, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
-)
-  -> WrittenQuestion?
-{
-  var reading = QTI1ItemReading(item, texts: texts)
-  let question = reading.question(number: number)
-  texts = reading.texts
-  for loss in reading.losses { imported.lose(loss.matter, loss.message, at: texts.place(item)) }
-  if question == nil {
-    imported.lose(
-      .question, "a question of the type \(reading.type) cannot be read; it is left out",
-      at: texts.place(item))
+  _ item: QTI1Item, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
+) -> QTIPart? {
+  if item.isText {
+    return .text(AskedText(above: item.element["title"], texts.markdown(item.asked())))
   }
-  return question
+  var reading = QTI1ItemReading(item, number: number, texts: texts)
+  let question = reading.question()
+  texts = reading.texts
+  let place = texts.place(item.element)
+  for loss in reading.losses { imported.lose(loss.matter, loss.message, at: place) }
+  if question == nil {
+    let reason = reading.reason.isEmpty ? "" : ": \(reading.reason)"
+    imported.lose(
+      .question,
+      "a question of the type \(oneLine(item.type)) cannot be read\(reason); it is left out",
+      at: place)
+  }
+  return question.map { .question($0) }
 }
 
 /// Reads one item.
 struct QTI1ItemReading {
-  let item: XMLElement
+  let item: QTI1Item
+  let number: Int
+  let rules: QTI1Rules
   var texts: QTITexts
   var losses: [(matter: Loss.Matter, message: String)] = []
-  private let fields: [String: String]
-  /// The points, as Brightspace calls them.
-  private let weighting: String?
-  let conditions: [QTI1Condition]
+  /// Why the item cannot be read, if there is more to say than its type.
+  var reason = ""
+  /// What is shown for one choice, and the names of those texts.
+  var feedback: [String: [String]] = [:]
+  /// The most that an answer earns, where that is known.
+  var most: Decimal?
 
-  init(_ item: XMLElement, texts: QTITexts) {
+  /// More choices, blanks or pairs than this has no question.
+  static let maximumParts = 100
+
+  init(_ item: QTI1Item, number: Int, texts: QTITexts) {
     self.item = item
+    self.number = number
     self.texts = texts
-    var fields: [String: String] = [:]
-    // The second name is that of Brightspace.
-    for field in item.descendants("qtimetadatafield") + item.descendants("qti_metadatafield") {
-      fields[field.first("fieldlabel")?.text.trimmed ?? ""] =
-        field.first("fieldentry")?.text.trimmed
-    }
-    self.fields = fields
-    weighting =
-      item.descendant("qti_metadatafield") == nil ? nil : fields["qmd_weighting"]
-    conditions = QTI1Condition.all(of: item)
+    rules = QTI1Rules(item.element)
   }
 
-  /// What Canvas and its relatives call the question.
-  var type: String {
-    fields["question_type"] ?? fields["wct_questiontype"]
-      ?? item.descendant("bbmd_questiontype")?.text.trimmed ?? fields["qmd_questiontype"]
-      ?? fields["qmd_itemtype"] ?? "unknown"
-  }
-
-  mutating func question(number: Int) -> WrittenQuestion? {
-    let presentation = item.first("presentation")
-    let flow = presentation?.first("flow") ?? presentation
-    let asked = texts.markdown(askedHTML(flow))
-    guard var question = form(flow, asked: asked, number: number) else { return nil }
-    for feedback in item.all("itemfeedback") where feedback.attributes["ident"] == "general_fb" {
-      question.explanation = material(feedback)
+  mutating func question() -> WrittenQuestion? {
+    guard item.responses.count <= Self.maximumParts,
+      item.responses.allSatisfy({ $0.labels.count <= Self.maximumParts })
+    else {
+      reason = "it has more than \(Self.maximumParts) choices, blanks or pairs"
+      return nil
     }
-    question.hints += item.all("hint").map { material($0) }.filter { !$0.isEmpty }
-    takeSolutions(&question)
-    noteFeedback(question)
-    let aims = item.elements.filter {
+    guard var question = form() else { return nil }
+    takeFeedback(&question)
+    let aims = item.element.elements.filter {
       ["objectives", "rubric"].contains($0.name) && !$0.text.trimmed.isEmpty
     }
     if let aim = aims.first { losses.append((.other, "the text of <\(aim.name)> in an item")) }
-    if ["matapplication", "mataudio", "matvideo"].contains(where: {
-      presentation?.descendant($0) != nil
-    }) {
+    let lost = ["matapplication", "mataudio", "matvideo", "matref"]
+    if item.presentation?.descendant(where: { lost.contains($0.name) }) != nil {
       losses.append((.media, "a sound, a film or another file"))
     }
-    let worth =
-      fields["points_possible"] ?? item.descendant("qmd_absolutescore_max")?.text.trimmed
-      ?? weighting
-    if let worth, !worth.isEmpty { takePoints(worth, &question) }
+    takePoints(&question)
     return question
   }
 
-  private mutating func takePoints(_ worth: String, _ question: inout WrittenQuestion) {
+  mutating func material(_ element: XMLElement?) -> String {
+    texts.markdown(QTI1Text().html(element))
+  }
+
+  // MARK: Points
+
+  private mutating func takePoints(_ question: inout WrittenQuestion) {
+    guard let worth, !worth.isEmpty else { return }
     guard let points = Decimal(parsing: worth)?.multiplied(by: hundred), points.scale == 0,
       points.digits >= 0, points.digits <= 1_000_000
     else {
@@ -89,231 +86,143 @@ struct QTI1ItemReading {
     if points != hundred { question.points = Int(points.digits) }
   }
 
-  /// Says which texts after an answer have no place: all but those on a choice and on the question.
-  private mutating func noteFeedback(_ question: WrittenQuestion) {
-    var known: Set<String> = ["general_fb"]
-    if question.choices != nil {
-      known.formUnion(
-        item.descendants("response_label").map { $0["ident"] + "_fb" })
+  private var worth: String? {
+    let fields = item.fields
+    if let worth = fields["points_possible"]
+      ?? item.element.descendant("qmd_absolutescore_max")?.text.trimmed
+      ?? fields["respondusapi_qpoints"]
+    {
+      return worth
     }
-    let others = item.all("itemfeedback").filter { feedback in
-      !known.contains(feedback["ident"]) && !feedback.text.trimmed.isEmpty && !feedback.isSolution
+    if item.element.descendant("qti_metadatafield") != nil, let worth = fields["qmd_weighting"] {
+      return worth
     }
-    if !others.isEmpty { losses.append((.feedback, "feedback on answers")) }
+    // ILIAS says only what answers earn; a hundred is what programs say that count in percent.
+    let variable = item.element.first("resprocessing")?.descendant {
+      $0.name == "decvar" && !$0["maxvalue"].isEmpty
+    }
+    if let most = variable?["maxvalue"], Decimal(parsing: most) != hundred { return most }
+    return fields["QUESTIONTYPE"] == nil ? nil : most.map(\.written)
   }
 
-  /// Takes solutions for explanations, and hints, that stand in feedback.
-  private mutating func takeSolutions(_ question: inout WrittenQuestion) {
-    for feedback in item.all("itemfeedback") where feedback.isSolution {
-      for part in feedback.elements {
-        let text = material(part)
-        if part.name == "hint", !text.isEmpty {
-          question.hints.append(text)
-        } else {
-          question.explanation = [question.explanation, text].joinedParagraphs()
+  // MARK: Feedback
+
+  /// Takes what is shown after the answer: on choices, on the question as a whole, or to solve it.
+  private mutating func takeFeedback(_ question: inout WrittenQuestion) {
+    var explanations: [String] = []
+    var onChoices: [String: String] = [:]
+    var hasOthers = false
+    let isForChoices = Set(feedback.values.joined())
+    for feedback in item.element.all("itemfeedback") {
+      let name = feedback["ident"]
+      if name == "general_fb" || rules.alwaysShow(name) {
+        explanations.append(material(feedback))
+      } else if feedback.isSolution {
+        for part in feedback.elements {
+          let text = material(part)
+          if part.name != "hint" { explanations.append(text) } else { question.hints.append(text) }
         }
+      } else if isForChoices.contains(name) {
+        onChoices[name] = material(feedback)
+      } else if !feedback.text.trimmed.isEmpty {
+        hasOthers = true
       }
     }
-  }
-
-  // MARK: Texts
-
-  /// The HTML of all materials in an element, but of none that stands in a response.
-  func html(_ element: XMLElement?) -> String {
-    element.map(pieces)?.joined(separator: " ") ?? ""
-  }
-
-  /// What is asked: with Blackboard a block of its own.
-  func askedHTML(_ flow: XMLElement?) -> String {
-    let blocks = flow?.descendants("flow") ?? []
-    let own =
-      blocks.first { $0.attributes["class"] == "QUESTION_BLOCK" }
-      ?? blocks.lazy.flatMap { $0.descendants("flow") }
-      .first { $0.attributes["class"] == "QUESTION_BLOCK" }
-    return html(own ?? flow)
-  }
-
-  private static let responses: Set<String> = [
-    "response_lid", "response_str", "response_num", "response_grp", "response_xy",
-  ]
-
-  /// The materials in an element as HTML; plain text is escaped.
-  func pieces(_ element: XMLElement) -> [String] {
-    var found: [String] = []
-    for child in element.elements {
-      switch child.name {
-      case "mattext":
-        let isHTML = child.attributes["texttype"]?.contains("html") != false
-        found.append(isHTML ? child.text : escaped(oneLine(child.text)))
-      case "mat_formattedtext":
-        let isPlain = child.attributes["type"] == "PLAIN_TEXT"
-        found.append(isPlain ? escaped(oneLine(child.text)) : child.text)
-      case "matimage":
-        let address = String(child["uri"].map { $0 == "\\" ? "/" : $0 })
-        found.append("<img src=\"\(escaped(address))\" alt=\"\">")
-      case let name where Self.responses.contains(name): break
-      default: found += pieces(child)
-      }
+    if hasOthers { losses.append((.feedback, "feedback on answers")) }
+    question.hints += item.element.all("hint").map { material($0) }
+    question.hints.removeAll(where: \.isEmpty)
+    question.explanation = explanations.joinedParagraphs()
+    guard case .choices(var choices) = question.form else { return }
+    for (place, label) in item.responses.flatMap(\.labels).enumerated() {
+      let names = self.feedback[label["ident"]] ?? []
+      choices[place].feedback = names.compactMap { onChoices[$0] }.joinedParagraphs()
     }
-    return found.filter { !$0.trimmed.isEmpty }
-  }
-
-  mutating func material(_ element: XMLElement?) -> String {
-    texts.markdown(html(element))
+    question.form = .choices(choices)
   }
 
   // MARK: Forms
 
-  private mutating func form(_ flow: XMLElement?, asked: String, number: Int) -> WrittenQuestion? {
-    let lists =
-      (flow?.descendants("response_lid") ?? []) + (flow?.descendants("response_grp") ?? [])
-    if type == "fill_in_multiple_blanks_question" || type == "multiple_dropdowns_question" {
-      return cloze(lists, flow, number: number)
+  private mutating func form() -> WrittenQuestion? {
+    let lists = item.responses.filter(\.isList)
+    let typed = item.responses.filter { !$0.isList }
+    if item.responses.contains(where: { $0.element.name == "response_xy" }) {
+      reason = "a place on a picture, of which nothing else is said"
+      return nil
     }
-    let typedPlaces = flow.map(places) ?? []
-    if lists.isEmpty, typedPlaces.count > 1 || hasTextAfter(typedPlaces, flow) {
-      return filling(typedPlaces, flow, number: number)
+    let named = ["fill_in_multiple_blanks_question", "multiple_dropdowns_question"]
+    if named.contains(item.type) { return filling(lists + typed) }
+    if lists.isEmpty, typed.count > 1 || typed.first?.offers == true || hasTextBehind(typed) {
+      return filling(typed)
     }
-    let form: WrittenQuestion?
-    if let rights = flow.flatMap(rightBlock), !lists.isEmpty {
-      form = matching(lists, against: rights, in: flow)
-    } else if type == "matching_question" || type == "Matching" || lists.count > 1 {
+    var form: WrittenQuestion?
+    if let list = lists.first, lists.count == 1, !item.isMatching {
+      let isOrder = list.element["rcardinality"] == "Ordered"
+      let isInGroups = list.labels.contains { !$0["match_group"].isEmpty }
+      form = isInGroups ? matchingGroups(list) : isOrder ? ordering(list) : choosing(list)
+    } else if !lists.isEmpty {
       form = matching(lists)
-    } else if let list = lists.first {
-      form = list.attributes["rcardinality"] == "Ordered" ? ordering(list) : choosing(list)
-    } else {
-      form = typed(flow)
+    } else if let response = typed.first {
+      form = self.typed(response)
     }
     guard var form else { return nil }
-    let heading = AskedText(asked, name: item["title"], number: number)
-    form.heading = heading.heading
-    form.stem = heading.stem
+    var html = item.asked()
+    // What stands in a list of pairs is one of them.
+    if item.responses.count == 1 { html += " " + item.responses[0].html }
+    let asked = AskedText(texts.markdown(html), name: item.element["title"], number: number)
+    form.heading = asked.heading
+    form.stem = asked.stem
     return form
   }
 
-  /// The values that score for a response.
-  func right(_ response: String? = nil) -> [String] {
-    conditions.filter(\.scores).flatMap(\.equal)
-      .filter { response == nil || $0.response == response }.map(\.value)
-  }
-
-  func labels(_ list: XMLElement) -> [(name: String, element: XMLElement)] {
-    list.descendants("response_label").map { ($0["ident"], $0) }
-  }
-
-  private mutating func matching(_ lists: [XMLElement]) -> WrittenQuestion? {
-    var pairs: [WrittenPair] = []
-    var rights: [String] = []
-    for list in lists {
-      let wanted = right(list.attributes["ident"] ?? list.attributes["respident"])
-      var match: String?
-      for label in labels(list) {
-        let text = material(label.element)
-        if !rights.contains(text) { rights.append(text) }
-        guard wanted.contains(label.name), match != text else { continue }
-        // A group of several is no pair.
-        if match != nil { return nil }
-        match = text
-      }
-      guard let match else { return nil }
-      pairs.append(WrittenPair(material(list.first("material")), match))
+  private mutating func choosing(_ list: QTI1Response) -> WrittenQuestion? {
+    let names = list.labels.map { $0["ident"] }
+    // Brightspace lets any list have several; Blackboard says of each that one is chosen.
+    let isMultiple =
+      list.element["rcardinality"] == "Multiple" && item.type != "Multiple Choice"
+      || rules.scoring.contains(where: \.asksForSeveral)
+    let key = QTI1Key(rules, list: list.name, names: names, isMultiple: isMultiple)
+    for loss in key.losses { losses.append((.weights, loss)) }
+    if key.isJudged {
+      losses.append(
+        (.kind, "statements to be judged one by one become choices: true ones are right"))
     }
-    guard !pairs.isEmpty, rights.count > 1 else { return nil }
-    let used = Set(pairs.map(\.right))
-    var question = WrittenQuestion(
-      .matching, form: .matching(pairs, distractors: rights.filter { !used.contains($0) }))
-    question.marking = .partial
-    return question
-  }
-
-  private mutating func ordering(_ list: XMLElement) -> WrittenQuestion? {
-    let labels = labels(list)
-    // An order may be said once for all.
-    var items: [String] = []
-    // Brightspace names the place of each item.
-    let places = labels.map { label in right(label.name).first.flatMap { Int($0) } }
-    let order =
-      places.contains(nil)
-      ? right()
-      : zip(places, labels).sorted { $0.0 ?? 0 < $1.0 ?? 0 }.map(\.1.name)
-    for name in order {
-      guard let label = labels.first(where: { $0.name == name }) else { return nil }
-      items.append(material(label.element))
-    }
-    guard items.count == labels.count, items.count > 1 else { return nil }
-    return WrittenQuestion(.ordering, form: .ordering(items))
-  }
-
-  private mutating func choosing(_ list: XMLElement) -> WrittenQuestion? {
-    let wanted = right()
-    // Brightspace lets any list have several.
-    let isMultiple = list.attributes["rcardinality"] == "Multiple" && type != "Multiple Choice"
+    most = key.most
+    let linked = Set(rules.all.flatMap(\.shown))
     var choices: [WrittenChoice] = []
-    for label in labels(list) {
-      let feedback = item.all("itemfeedback").first {
-        $0.attributes["ident"] == label.name + "_fb" || $0.attributes["ident"] == label.name
-      }
+    for (place, label) in list.labels.enumerated() {
+      let name = names[place]
+      let shown = isMultiple ? rules.shown(onlyFor: name, in: list.name) : key.shown(for: place)
+      feedback[name] = shown + [name, name + "_fb"].filter { !linked.contains($0) }
+      let text = material(label)
       choices.append(
         WrittenChoice(
-          Self.spokenTruths[plainText(ofMarkdown: material(label.element))]
-            ?? material(label.element), isRight: wanted.contains(label.name),
-          feedback: material(feedback)))
+          Self.spokenTruths[plainText(ofMarkdown: text)] ?? text, isRight: key.right[place]))
     }
-    guard choices.count > 1, choices.contains(where: \.isRight) else { return nil }
-    if !isMultiple {
-      keepBest(&choices, labels(list).map(\.name))
-    } else if Set(conditions.filter { $0.equal.count == 1 }.compactMap(\.worth)).count > 1 {
-      losses.append((.weights, "weights: each right choice earns the same"))
+    guard choices.count > 1, choices.contains(where: \.isRight) else {
+      reason = "it has no right choice, or one only"
+      return nil
     }
     var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
     // Canvas gives parts of the points, whatever the item says.
-    if isMultiple, type == "multiple_answers_question" { question.marking = .partial }
+    if key.isInParts || isMultiple && item.type == "multiple_answers_question" {
+      question.marking = .partial
+    }
+    if list.element.descendant("render_choice")?["shuffle"].lowercased() == "no" {
+      question.shuffles = false
+    }
     return question
   }
 
-  /// Leaves the best of several right choices of which one is to be chosen.
-  private mutating func keepBest(_ choices: inout [WrittenChoice], _ names: [String]) {
-    guard choices.count(where: \.isRight) > 1 else { return }
-    let best = conditions.max { ($0.worth ?? zero) < ($1.worth ?? zero) }
-    let values = Set(best?.equal.map(\.value) ?? [])
-    let place = names.firstIndex(where: values.contains)
-    for index in choices.indices { choices[index].isRight = index == place }
-    losses.append((.weights, "only the best of several right choices is right"))
-  }
-
-  private mutating func typed(_ flow: XMLElement?) -> WrittenQuestion? {
-    guard flow?.descendant("response_str") != nil || flow?.descendant("response_num") != nil,
-      !type.lowercased().contains("essay"),
-      !["Short Response", "Calculated", "Multi-Short Answer"].contains(type)
-    else { return nil }
-    let scoring = conditions.filter(\.scores)
-    let isNumber =
-      type == "numerical_question" || type == "Numeric" || flow?.descendant("response_num") != nil
-    if isNumber, let condition = scoring.first {
-      if scoring.count > 1 {
-        losses.append((.weights, "only one of several right numbers is right"))
-      }
-      if let low = condition.low, let high = condition.high,
-        case .number(let least, let most, _)? = numberBlank(low + ".." + high)
-      {
-        let exact = condition.equal.first.flatMap { Decimal(parsing: $0.value) }
-        return WrittenQuestion(
-          .numeric,
-          form: .blank(.number(low: least, high: most, shown: exact?.written ?? "")))
-      }
-      return numberBlank(right().first ?? "").map {
-        WrittenQuestion(.numeric, form: .blank($0))
-      }
+  private mutating func typed(_ response: QTI1Response) -> WrittenQuestion? {
+    let isOther = ["Short Response", "Calculated", "Multi-Short Answer"].contains(item.type)
+    guard !item.type.lowercased().contains("essay"), !isOther else { return nil }
+    // With one response alone, a rule need not name it.
+    guard let blank = blank(of: response, named: nil) else {
+      reason = "nothing is right"
+      return nil
     }
-    noteCapitals()
-    let most = scoring.compactMap(\.worth).max { $0 < $1 } ?? zero
-    if scoring.contains(where: { $0.worth ?? zero < most }) {
-      losses.append((.weights, "answers that are worth a part of the points are wrong"))
-    }
-    let best = scoring.filter { !($0.worth ?? zero < most) }
-    let accepted = best.flatMap(\.equal).map { oneLine($0.value) }.filter { !$0.isEmpty }
-    return accepted.isEmpty
-      ? nil : WrittenQuestion(.shortText, form: .typed(accepted))
+    if case .number = blank { return WrittenQuestion(.numeric, form: .blank(blank)) }
+    return WrittenQuestion(.shortText, form: .blank(blank))
   }
 
   /// What Blackboard writes for words of its interface.

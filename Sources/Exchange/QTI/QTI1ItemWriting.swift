@@ -131,7 +131,7 @@ struct QTI1ItemWriter {
     var all: [XMLNode] = []
     for (place, choice) in choices.enumerated() {
       let name = "choice-\(place + 1)"
-      labels.append((name, material(texts.html(choice.text))))
+      labels.append((name, material(texts.html(choice.text, isInline: true))))
       let chosen = equal(Self.response, name)
       let said = texts.html(choice.feedback)
       if !said.isEmpty { feedback.append((name + "_fb", said, chosen)) }
@@ -155,7 +155,7 @@ struct QTI1ItemWriter {
     let html = texts.html(asked)
     var labels: [(name: String, material: XMLNode)] = []
     for (place, item) in items.enumerated() {
-      labels.append(("choice-\(place + 1)", material(texts.html(item))))
+      labels.append(("choice-\(place + 1)", material(texts.html(item, isInline: true))))
     }
     let choices = labels.map { xml("response_label", ["ident": $0.name], [$0.material]) }
     return Parts(

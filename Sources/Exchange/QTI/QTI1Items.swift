@@ -82,28 +82,3 @@ struct QTI1Items {
     }
   }
 }
-
-/// Why an assessment does not ask what it names.
-enum QTIUnusable: Error {
-  case missing
-  /// `isNew` for the first time beyond the limit: to say it once is enough.
-  case tooOften(isNew: Bool)
-}
-
-/// Counts how often tests name one thing: the questions have to stay in proportion to the package.
-struct QTIUses<Name: Hashable> {
-  private var counts: [Name: Int] = [:]
-
-  /// Counts a use of what has a name, if there is anything.
-  mutating func add<Thing>(_ name: Name, _ thing: Thing?) -> Result<Thing, QTIUnusable> {
-    guard let thing else { return .failure(.missing) }
-    let count = counts[name, default: 0] + 1
-    counts[name] = count
-    return count <= mostUses ? .success(thing) : .failure(.tooOften(isNew: count == mostUses + 1))
-  }
-
-  func contains(_ name: Name) -> Bool { counts[name] != nil }
-}
-
-/// How often tests may name one thing.
-let mostUses = 32

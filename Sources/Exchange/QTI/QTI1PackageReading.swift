@@ -47,15 +47,3 @@ extension QTIPackage {
     if isOwn { plan.settings.shufflesChoices = false }
   }
 }
-
-/// Where Canvas keeps what else belongs to the quiz that stands in a file of a course's export: for
-/// `non_cc_assessments/ID.xml.qti` the folder `ID` beside that of the file.
-func canvasFolder(_ member: String) -> String? {
-  let suffix = ".xml.qti"
-  guard member.lowercased().hasSuffix(suffix), let name = member.splitAtSlashes().last else {
-    return nil
-  }
-  var folder = folder(of: member)
-  if folder.splitAtSlashes().last == "non_cc_assessments" { folder = Content.folder(of: folder) }
-  return (folder.isEmpty ? "" : folder + "/") + name.dropLast(suffix.utf8.count)
-}

@@ -25,7 +25,9 @@ extension QTIItemReading {
   private mutating func choosing(_ interaction: XMLElement, _ response: QTIResponses.Response)
     -> WrittenQuestion?
   {
-    let isMultiple = interaction.attributes["maxChoices"] ?? "1" != "1"
+    let isMultiple =
+      interaction.attributes["maxChoices"] ?? "1" != "1"
+      || response.isMultiple && response.right.count > 1
     var choices: [WrittenChoice] = []
     var weights: [Decimal] = []
     for choice in interaction.all("simpleChoice") {
@@ -39,6 +41,10 @@ extension QTIItemReading {
           feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
           isPinned: choice.attributes["fixed"] == "true"))
       weights.append(response.weights[name] ?? zero)
+    }
+    let names = Set(interaction.all("simpleChoice").map { $0["identifier"] })
+    if let strange = response.right.first(where: { !names.contains($0) }) {
+      losses.append((.weights, "the right answer \"\(oneLine(strange))\", which is no choice"))
     }
     let counts = zip(choices, weights).map { ($0.isRight, zero < $1) }
     if !response.weights.isEmpty, counts.contains(where: { $0 && !$1 }),

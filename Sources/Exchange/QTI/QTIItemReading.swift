@@ -4,19 +4,17 @@ internal import Scoring
 /// Reads an item of QTI 2 or 3; nil, and a finding, for one that cannot be marked here.
 func readQTIItem(
   _ item: XMLElement, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
-)
-  -> WrittenQuestion?
-{
+) -> QTIPart? {
   var reading = QTIItemReading(item, number: number, texts: texts)
-  let question = reading.question()
+  let part = reading.part()
   texts = reading.texts
   for loss in reading.losses {
     imported.lose(loss.matter, loss.message, at: texts.place(item))
   }
-  if question == nil {
+  if part == nil {
     imported.lose(.question, "\(reading.reason); it is left out", at: texts.place(item))
   }
-  return question
+  return part
 }
 
 /// Reads one item.
@@ -40,7 +38,8 @@ struct QTIItemReading {
 
   private var title: String { item["title"] }
 
-  mutating func question() -> WrittenQuestion? {
+  /// What the item is; nil, and the reason, if it cannot be marked here.
+  mutating func part() -> QTIPart? {
     guard let whole = item.first("itemBody") else {
       reason = "an item without a body"
       return nil
@@ -49,12 +48,17 @@ struct QTIItemReading {
       reason = "an adaptive item, which changes with each answer"
       return nil
     }
-    guard whole.descendant("printedVariable") == nil else {
+    guard whole.descendant("printedVariable") == nil, item.first("templateProcessing") == nil else {
       reason = "an item whose numbers are drawn anew each time"
       return nil
     }
     let body = prepared(whole)
     let interactions = body.interactions
+    if interactions.isEmpty { return .text(AskedText(above: title, texts.markdown(body.markup))) }
+    if responses.areContradicted {
+      reason = "what is declared right and what the rules compare with are different"
+      return nil
+    }
     let inText = interactions.count { QTIGaps.names.contains($0.name) }
     var question: WrittenQuestion?
     if inText == interactions.count {
@@ -69,18 +73,16 @@ struct QTIItemReading {
     if let worth = responses.oddWorth {
       losses.append((.points, "a worth of \(oneLine(worth)), which is no whole number of points"))
     }
-    if responses.haveParts {
-      losses.append((.weights, "what is worth a part of the points of an answer is wrong"))
-    }
+    for loss in responses.losses { losses.append((.weights, loss)) }
     let isInParts =
       switch question.form {
       case .blanks, .ordering: responses.addsUp
-      case .choices, .matching: responses.usesMapping
+      case .choices, .matching: responses.usesMapping || responses.addsUp
       }
     if question.hasParts, isInParts { question.marking = .partial }
     question.hints = hints
     takeFeedback(&question)
-    return question
+    return .question(question)
   }
 
   // MARK: Texts beside the question
@@ -96,7 +98,7 @@ struct QTIItemReading {
       }
       switch child.name {
       case "rubricBlock" where !child.isForCandidates, "stylesheet", "templateBlock",
-        "templateInline":
+        "templateInline", "include", "endAttemptInteraction":
         continue
       case "feedbackBlock", "feedbackInline":
         losses.append((.feedback, "a text in the question that is shown after the answer"))
@@ -113,6 +115,7 @@ struct QTIItemReading {
 
   private static let explaining: Set<String> = [
     "solution", "explanation", "general", "general_fb", "generalfeedback", "rationale",
+    "solutionfeedbackmodal",
   ]
 
   /// Takes what is shown after the answer: on a choice, or on the question as a whole.
@@ -128,6 +131,8 @@ struct QTIItemReading {
         || Self.explaining.contains(outcome.lowercased())
       {
         explanations.append(text)
+      } else if outcome == "HINTFEEDBACKMODAL" {
+        question.hints.append(text)
       } else if case .choices(var written) = question.form,
         let place = choices.firstIndex(of: name), written.indices.contains(place),
         written[place].feedback.isEmpty, feedback.attributes["showHide"] != "hide"

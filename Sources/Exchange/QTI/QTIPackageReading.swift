@@ -56,7 +56,7 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
       let parts = plan.title.splitAtSlashes().joined(separator: " ")
       name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
     }
-    imported.quizzes.append(read(plan, of: package, into: safePath(name), &media, &imported))
+    read(plan, of: package, into: safePath(name), &media, &imported)
   }
   imported.media += media.files
 }
@@ -64,45 +64,58 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
 private func read(
   _ plan: QTIPlan, of package: QTIPackage, into path: String, _ media: inout ImportedMedia,
   _ imported: inout Imported
-) -> WrittenQuiz {
-  var quiz = WrittenQuiz(path: path)
-  quiz.settings = plan.settings
-  quiz.settings.title = plan.title
-  for (member, element) in plan.items {
+) {
+  func reading<Read>(
+    _ member: String, _ element: XMLElement, _ read: (inout QTITexts, inout Imported) -> Read
+  ) -> Read {
     var texts = QTITexts(
       path: package.findingPath(member), member: package.folderMember(member), file: package.file,
       quizFolder: folder(of: path), media: media)
-    var question: WrittenQuestion?
-    if element.name == "item" {
-      question = readQTI1Item(element, number: quiz.questions.count + 1, &texts, &imported)
-    } else {
-      question = readQTIItem(element, number: quiz.questions.count + 1, &texts, &imported)
-    }
+    let result = read(&texts, &imported)
     texts.report(element, to: &imported)
     media = texts.media
-    question?.line = element.line
-    question?.id = name(of: element)
-    imported.take(question, into: &quiz)
+    return result
   }
+  var quizzes = QuizzesByPath()
+  let quiz = quizzes.place(of: path, title: plan.title)
+  quizzes[quiz].settings = plan.settings
+  quizzes[quiz].settings.title = plan.title
+  var passages = QTIPassages(package)
+  for (member, element) in plan.items {
+    for (path, root) in passages.texts(of: element, in: member, reporting: &imported.diagnostics) {
+      reading(path, root) { texts, _ in
+        quizzes.add(AskedText(above: root["title"], texts.markdown(root.passage)), to: quiz)
+      }
+    }
+    let number = quizzes[quiz].questions.count + 1
+    reading(member, element) { texts, imported in
+      let part: QTIPart? =
+        element.name == "item"
+        ? readQTI1Item(QTI1Item(element), number: number, &texts, &imported)
+        : readQTIItem(element, number: number, &texts, &imported)
+      if case .text(let text)? = part { return quizzes.add(text, to: quiz) }
+      imported.questionsRead += 1
+      guard case .question(var question)? = part else { return }
+      question.line = element.line
+      question.id = name(of: element)
+      quizzes.add(question, to: quiz)
+    }
+  }
+  var said: [String] = []
   for (member, text) in plan.texts {
-    var texts = QTITexts(
-      path: package.findingPath(member), member: package.folderMember(member), file: package.file,
-      quizFolder: folder(of: path), media: media)
-    let said = texts.markdown(html(of: text, texts))
-    quiz.introduction += (quiz.introduction.isEmpty || said.isEmpty ? "" : "\n\n") + said
-    texts.report(text, to: &imported)
-    media = texts.media
+    said.append(reading(member, text) { texts, _ in texts.markdown(html(of: text)) })
   }
-  return quiz
+  quizzes[quiz].introduction = (said + [quizzes[quiz].introduction]).joinedParagraphs()
+  quizzes.finish(&imported, at: SourceLocation(path: package.input.file.path))
 }
 
 /// What an element says to those who take a test, as HTML.
-private func html(of element: XMLElement, _ texts: QTITexts) -> String {
+private func html(of element: XMLElement) -> String {
   switch element.name {
   case "rubricBlock": element.markup
   // Canvas and Brightspace write HTML as text there.
   case "description", "intro_message": element.text
-  default: QTI1ItemReading(element, texts: texts).html(element)
+  default: QTI1Text().html(element)
   }
 }
 
@@ -118,116 +131,7 @@ private func name(of item: XMLElement) -> String {
   return name
 }
 
-/// What becomes one quiz.
-struct QTIPlan {
-  var title = ""
-  var settings = WrittenQuiz.Settings()
-  /// The folder and the name of the file that it was found in.
-  var folder: String
-  var file: String
-  var items: [(member: String, element: XMLElement)] = []
-  /// What a test says to those who take it.
-  var texts: [(member: String, element: XMLElement)] = []
-
-  init(member: String) {
-    folder = Content.folder(of: member)
-    let name = member.splitAtSlashes().last ?? ""
-    file = String(name.prefix { $0 != "." })
-  }
-}
-
-/// The XML files of a package, or one that stands alone.
-struct QTIPackage {
-  let input: ImportedFile
-  private let options: ImportOptions
-  /// All files, by their paths.
-  private(set) var members: [ExactString: SourceFile] = [:]
-  /// The roots of XML files, with the names that QTI 2 has, in the order of the archive.
-  private(set) var roots: [(member: String, element: XMLElement)] = []
-  /// The place of each among them.
-  private var places: [String: Int] = [:]
-  /// Whether Podium wrote it, so that its folders are those of quizzes.
-  private(set) var isOwn = false
-  private let isArchive: Bool
-
-  init?(
-    _ input: ImportedFile, _ options: ImportOptions, reporting diagnostics: inout [Diagnostic]
-  ) {
-    self.input = input
-    self.options = options
-    isArchive = ZipArchive.isZip(input.file.bytes)
-    var files = [input.file]
-    if isArchive {
-      guard let archive = ZipArchive(input.file, reporting: &diagnostics) else { return nil }
-      // Canvas writes the same quiz a second time for others, with fewer kinds of questions.
-      let stubs = Set(
-        archive.members.compactMap { canvasFolder($0.path).map { $0 + "/assessment_qti.xml" } })
-      files = archive.members.filter { member in
-        if stubs.contains(member.path) { return false }
-        let name = member.path.lowercased()
-        // Blackboard's parts end in .dat.
-        return name.hasSuffix(".xml") || name.hasSuffix(".xml.qti")
-          || name.hasSuffix(".dat") && member.bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
-      }
-      for member in archive.members { members[member.path] = member }
-    }
-    for file in files {
-      let named = SourceFile(path: findingPath(file.path), bytes: file.bytes)
-      guard let root = parseXML(named, reporting: &diagnostics) else { continue }
-      if root.name == "manifest" { isOwn = root.attributes["identifier"] == ownManifest }
-      places[file.path] = roots.count
-      roots.append((file.path, QTIName.plain(root)))
-    }
-  }
-
-  /// The bytes of a file of the package, or of one beside a file that stands alone.
-  var file: (String) -> [UInt8]? {
-    if isArchive { return { [members] path in members[path]?.bytes } }
-    return { [options, input] address in options.neighbour(input.file.path, address) }
-  }
-
-  /// The root of an XML file of the package.
-  func root(of member: String) -> XMLElement? { places[member].map { roots[$0].element } }
-
-  /// The path of a file inside the package, from which its addresses lead.
-  func folderMember(_ member: String) -> String { isArchive ? member : "" }
-
-  func findingPath(_ member: String) -> String {
-    isArchive ? input.file.path + "/" + member : input.file.path
-  }
-
-  func place(of element: XMLElement, in member: String) -> SourceLocation {
-    SourceLocation(path: findingPath(member), line: element.line)
-  }
-
-  /// Why an item or a bank that a test names is not asked.
-  func unusable(
-    _ name: String, isBank: Bool = false, _ problem: QTIUnusable, at element: XMLElement,
-    in member: String
-  ) -> [Diagnostic] {
-    let place = place(of: element, in: member)
-    let name = "\(isBank ? "bank" : "item") \"\(oneLine(name))\""
-    return switch problem {
-    case .missing where isBank:
-      [
-        .error(
-          .importSyntax,
-          "the quiz draws from a \(name), which is not in the package; export the bank as well",
-          at: place)
-      ]
-    case .missing:
-      [.error(.importSyntax, "the test names an \(name), which is not in the package", at: place)]
-    case .tooOften(isNew: true):
-      [
-        .error(
-          .importTooBig,
-          "the \(name) is named more than \(mostUses) times; it is left out from here on", at: place
-        )
-      ]
-    case .tooOften: []
-    }
-  }
-
+extension QTIPackage {
   func plans(reporting diagnostics: inout [Diagnostic]) -> [QTIPlan] {
     var plans: [QTIPlan] = []
     var items: [String: XMLElement] = [:]
@@ -242,7 +146,7 @@ struct QTIPackage {
         switch uses.add(path, items[path]) {
         case .success(let item): return item
         case .failure(let problem):
-          diagnostics += unusable(path, problem, at: element, in: member)
+          diagnostics += unusable(.item, path, problem, at: element, in: member)
           return nil
         }
       }

@@ -3,11 +3,12 @@ internal import Scoring
 
 /// What an item declares to be right, and what its rules add to that.
 ///
-/// Rules are not run: of them is understood which numbers are near enough, and whether parts of an
-/// answer count.
+/// Rules are not run: of them is understood which numbers are near enough, which values are
+/// compared with in branches that earn points, and whether parts of an answer count.
 struct QTIResponses {
   struct Response {
     var type = ""
+    var isMultiple = false
     /// What is right: the declared values, then what a mapping counts.
     var right: [String] = []
     var weights: [String: Decimal] = [:]
@@ -15,10 +16,17 @@ struct QTIResponses {
     var high: Decimal?
     /// Whether a limit itself is wrong.
     var isOpen = false
-    /// Whether a mapping gives a part of the points to something else than the best.
+    /// Whether a mapping or a rule gives a part of the points to something else than the best.
     var hasParts = false
-    /// Whether rules say what is right, and no declaration.
-    var isRuled = false
+    /// Whether rules go by other values than those that are declared.
+    var isContradicted = false
+    /// Whether the answer is right if it has a pattern, or another form that is not kept.
+    var hasPattern = false
+    var heedsCase = false
+    /// What rules compare it with, and what that earns, if that is a number.
+    fileprivate var ruled: [(value: String, worth: Decimal?)] = []
+    /// Whether rules compare it with what is declared.
+    fileprivate var usesDeclared = false
   }
 
   private var responses: [String: Response] = [:]
@@ -30,20 +38,25 @@ struct QTIResponses {
   private(set) var points: Int?
   /// A worth that is no whole number of them.
   private(set) var oddWorth: String?
+  /// The most that a rule sets the score to.
+  private var most = zero
 
   init(_ item: XMLElement) {
     for declaration in item.all("responseDeclaration") {
-      responses[declaration["identifier"]] = Self.response(declaration)
+      responses[declaration["identifier"]] = Response(declaration)
     }
     if let processing = item.first("responseProcessing") {
       usesMapping = processing.attributes["template"]?.contains("map_response") == true
-      read(processing)
+      read(processing, worth: nil)
     }
+    for name in responses.keys { responses[name]?.settleRules() }
     let outcomes = item.all("outcomeDeclaration")
-    let most = outcomes.first { $0.attributes["identifier"] == "MAXSCORE" }?
+    let declared = outcomes.first { $0.attributes["identifier"] == "MAXSCORE" }?
       .descendant("value")?.text.trimmed
     let score = outcomes.first { $0.attributes["identifier"] == "SCORE" }
-    guard let text = most ?? score?.attributes["normalMaximum"] else { return }
+    // A hundred is what programs say that count in percent.
+    let ruled = zero < most && most != hundred ? most.written : nil
+    guard let text = declared ?? score?.attributes["normalMaximum"] ?? ruled else { return }
     if let points = Decimal(parsing: text)?.multiplied(by: hundred), points.scale == 0,
       (0...1_000_000).contains(points.digits)
     {
@@ -53,98 +66,170 @@ struct QTIResponses {
     }
   }
 
-  /// Whether something earns a part of the points of one response.
-  var haveParts: Bool { responses.values.contains { $0.hasParts } }
+  /// Something that is not kept of what is right, in words.
+  var losses: [String] {
+    let all = responses.values
+    return [
+      ("what is worth a part of the points of an answer is wrong", all.contains(where: \.hasParts)),
+      ("a pattern, or rounding, by which an answer is right", all.contains(where: \.hasPattern)),
+      ("that capitals matter", all.contains(where: \.heedsCase)),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// Whether rules go by other values than those that are declared.
+  var areContradicted: Bool { responses.values.contains(where: \.isContradicted) }
 
   subscript(name: String) -> Response { responses[name] ?? Response() }
 
-  private static func response(_ declaration: XMLElement) -> Response {
-    var response = Response()
-    response.type = declaration["baseType"]
-    response.right =
-      declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
-    // Of several texts and of several entries of a list each is right that counts.
-    let isSingle = declaration.attributes["cardinality"] == "single"
-    let isAlternative = response.right.isEmpty || isSingle
-    var keys: [String] = []
-    for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
-      guard let key = entry.attributes["mapKey"],
-        let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
-      else { continue }
-      response.weights[key] = worth
-      if zero < worth, isAlternative { keys.append(key) }
-    }
-    let best = keys.compactMap { response.weights[$0] }.max { $0 < $1 } ?? zero
-    for key in keys where !response.right.contains(key) {
-      if isSingle, response.weights[key] ?? zero < best {
-        response.hasParts = true
-      } else {
-        response.right.append(key)
-      }
-    }
-    return response
-  }
+  // MARK: Rules
 
-  private mutating func read(_ rule: XMLElement) {
+  /// Reads a rule in a branch that earns something, if that is a number.
+  private mutating func read(_ rule: XMLElement, worth: Decimal?) {
+    var worth = worth
     switch rule.name {
-    case "mapResponse": usesMapping = true
+    case "mapResponse":
+      usesMapping = true
+      responses[rule["identifier"]]?.usesDeclared = true
     case "sum": addsUp = true
-    case "gte", "gt", "lte", "lt", "equal", "match", "stringMatch": compare(rule)
+    case "gte", "gt", "lte", "lt", "equal", "match", "stringMatch", "member", "equalRounded",
+      "patternMatch":
+      compare(rule, worth)
     // What is not so is not right, and neither is what earns nothing.
     case "not": return
-    case "responseIf", "responseElseIf": if !earns(rule) { return }
+    case "responseIf", "responseElseIf":
+      guard let earned = earned(by: rule) else { return }
+      worth = earned.worth
     default: break
     }
-    for child in rule.elements { read(child) }
+    for child in rule.elements { read(child, worth: worth) }
   }
 
-  /// Whether a branch of a rule may earn points: it sets no score of 0 or less, and not only what
-  /// feedback is shown.
-  private func earns(_ branch: XMLElement) -> Bool {
-    let values = branch.all("setOutcomeValue").compactMap { $0.elements.first }
-    guard !values.isEmpty else { return true }
-    return values.contains { value in
-      guard value.name == "baseValue" else { return true }
-      return Decimal(parsing: value.text.trimmed).map { zero < $0 } ?? false
+  /// What a branch of a rule may earn, if that is a number; nil for one that sets no score but 0 or
+  /// less, and for one that sets only what feedback is shown.
+  private mutating func earned(by branch: XMLElement) -> (worth: Decimal?, Void)? {
+    let values = branch.all("setOutcomeValue")
+    if values.isEmpty { return (nil, ()) }
+    var earned: (worth: Decimal?, Void)?
+    for value in values {
+      guard let expression = value.elements.first else { continue }
+      let base =
+        expression.name == "sum" ? expression.first("baseValue") : expression
+      guard let base, base.name == "baseValue" else {
+        earned = earned ?? (nil, ())
+        continue
+      }
+      guard let worth = Decimal(parsing: base.text.trimmed), zero < worth else { continue }
+      earned = (worth, ())
+      if value["identifier"] == "SCORE", expression.name == "baseValue" { most = max(most, worth) }
     }
+    return earned
   }
 
   /// Takes over what a comparison of a response with a value says.
-  private mutating func compare(_ rule: XMLElement) {
-    guard let name = rule.first("variable")?.attributes["identifier"],
-      var response = responses[name], rule.elements.count == 2
+  private mutating func compare(_ rule: XMLElement, _ worth: Decimal?) {
+    let operands = rule.elements
+    guard let name = rule.first("variable")?["identifier"], var response = responses[name],
+      operands.count == (rule.name == "patternMatch" ? 1 : 2)
     else { return }
     let value = rule.first("baseValue")?.text.trimmed ?? ""
     let number = Decimal(parsing: value)
-    let isFirst = rule.elements[0].name == "variable"
+    if rule.first("correct") != nil { response.usesDeclared = true }
     switch rule.name {
     case "gte", "gt", "lte", "lt":
-      if rule.name.hasPrefix("g") == isFirst {
+      if rule.name.hasPrefix("g") == (operands[0].name == "variable") {
         response.low = number
       } else {
         response.high = number
       }
       if rule.name.utf8.count == 2 { response.isOpen = true }
-    case "equal" where rule.attributes["toleranceMode"] == "absolute":
-      let margins = (rule["tolerance"]).split(separator: " ").compactMap {
-        Decimal(parsing: $0)
+    case "patternMatch": response.hasPattern = true
+    case "equal" where rule["toleranceMode"] != "exact", "equalRounded":
+      guard let centre = number ?? Decimal(parsing: response.right.first ?? ""),
+        let range = Self.range(around: centre, rule)
+      else {
+        response.hasPattern = true
+        break
       }
-      let centre = number ?? Decimal(parsing: response.right.first ?? "")
-      guard let centre, let below = margins.first, let above = margins.last else { return }
-      response.low = centre.subtracting(below)
-      response.high = centre.adding(above)
+      (response.low, response.high) = range
+      if rule.name == "equalRounded" { response.isOpen = true }
       if response.right.isEmpty { response.right = [value] }
     default:
-      if response.right.isEmpty { response.isRuled = true }
-      if !value.isEmpty, response.isRuled, !response.right.contains(value) {
-        response.right.append(value)
-      }
+      let several = (rule.first("multiple") ?? rule.first("ordered"))?.all("baseValue") ?? []
+      if response.right.isEmpty { response.right = several.map { $0.text.trimmed } }
+      if !value.isEmpty { response.ruled.append((value, worth)) }
     }
     responses[name] = response
+  }
+
+  /// The numbers that are near enough to one; nil where that is not known.
+  private static func range(around centre: Decimal, _ rule: XMLElement) -> (Decimal, Decimal)? {
+    var centre = centre
+    var margins = rule["tolerance"].split(separator: " ").compactMap { Decimal(parsing: $0) }
+    if rule.name == "equalRounded" {
+      guard rule["roundingMode"] == "decimalPlaces", let figures = Int32(rule["figures"]),
+        (0...16).contains(figures)
+      else { return nil }
+      centre = rounded(centre, to: figures)
+      margins = [Decimal(digits: 5, scale: figures + 1)]
+    } else if rule["toleranceMode"] == "relative" {
+      let percent = centre.magnitude.multiplied(by: Decimal(digits: 1, scale: 2))
+      margins = margins.compactMap { percent?.multiplied(by: $0) }
+    } else if rule["toleranceMode"] != "absolute" {
+      // Without a mode only the number itself is right.
+      return (centre, centre)
+    }
+    guard let below = margins.first, let above = margins.last,
+      let low = centre.subtracting(below), let high = centre.adding(above)
+    else { return nil }
+    return (low, high)
+  }
+
+  private static func rounded(_ number: Decimal, to places: Int32) -> Decimal {
+    guard number.scale > places else { return number }
+    let unit = powerOfTen(number.scale - places)
+    let half = number.digits < 0 ? -unit / 2 : unit / 2
+    return Decimal(digits: (number.digits + half) / unit, scale: places)
   }
 }
 
 extension QTIResponses.Response {
+  fileprivate init(_ declaration: XMLElement) {
+    type = declaration["baseType"]
+    isMultiple = declaration["cardinality"] == "multiple"
+    right = declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
+    // Of several texts and of several entries of a list each is right that counts.
+    let isSingle = declaration["cardinality"] == "single"
+    let isAlternative = right.isEmpty || isSingle
+    var keys: [String] = []
+    for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
+      guard let key = entry.attributes["mapKey"],
+        let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
+      else { continue }
+      weights[key] = worth
+      if entry["caseSensitive"] == "true", type == "string" { heedsCase = true }
+      if zero < worth, isAlternative { keys.append(key) }
+    }
+    let best = keys.compactMap { weights[$0] }.max { $0 < $1 } ?? zero
+    for key in keys where !right.contains(key) {
+      if isSingle, weights[key] ?? zero < best { hasParts = true } else { right.append(key) }
+    }
+  }
+
+  /// Makes right what rules compare with, beside what is declared or in its place.
+  fileprivate mutating func settleRules() {
+    if ruled.isEmpty { return }
+    let best = ruled.compactMap(\.worth).max { $0 < $1 }
+    if !usesDeclared, !right.isEmpty, !ruled.contains(where: { right.contains($0.value) }) {
+      isContradicted = true
+    }
+    let isOne = !isMultiple && type == "identifier"
+    let known = right
+    for (value, worth) in ruled where !right.contains(value) {
+      let isPart = !isMultiple && (worth.map { $0 < best ?? $0 } ?? false)
+      if isPart || isOne && !known.isEmpty { hasParts = true } else { right.append(value) }
+    }
+  }
+
   /// The blank for something to be typed; nil if nothing is said to be right.
   var blank: WrittenBlank? {
     let right = right.filter { !$0.isEmpty }

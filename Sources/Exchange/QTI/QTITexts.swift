@@ -50,8 +50,9 @@ struct QTITexts {
     return canonicalMarkdown(converted.markdown)
   }
 
-  /// The file that an address leads to.
+  /// The file that an address leads to, or holds.
   func found(_ address: String) -> (path: String, bytes: [UInt8])? {
+    if address.hasPrefix("data:") { return dataFile(address) }
     for path in packagePaths(of: address, in: folder(of: member)) {
       if let bytes = file(path) { return (path, bytes) }
     }
@@ -79,4 +80,18 @@ private func packagePaths(of address: String, in folder: String) -> [String] {
     }
   }
   return [folder, ""].compactMap { resolvedPath(bare, from: $0) }
+}
+
+/// What an item is: a question, or a text above the next one.
+enum QTIPart {
+  case question(WrittenQuestion)
+  case text(AskedText)
+}
+
+extension AskedText {
+  /// A text above the next question.
+  init(above title: String, _ markdown: String) {
+    let name = oneLine(title)
+    self.init(blocks: markdownBlocks(markdown) ?? [], titled: name.isEmpty ? "…" : name)
+  }
 }

@@ -151,7 +151,7 @@ private struct ResponsesReading {
     return WrittenQuestion(
       .single,
       form: .choices(
-        order.map { WrittenChoice(escapedMarkdown($0), isRight: isRight[$0] == true) }))
+        order.map { WrittenChoice(escapedWithFormulas($0), isRight: isRight[$0] == true) }))
   }
 
   /// Whether commas part a response, and a part of it stands in another one, too.
@@ -192,6 +192,6 @@ private struct ResponsesReading {
     return WrittenQuestion(
       .multiple,
       form: .choices(
-        choices.map { WrittenChoice(escapedMarkdown($0), isRight: key.contains($0)) }))
+        choices.map { WrittenChoice(escapedWithFormulas($0), isRight: key.contains($0)) }))
   }
 }

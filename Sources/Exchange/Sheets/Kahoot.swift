@@ -45,7 +45,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     let areChoices = named.allSatisfy { answers.indices.contains($0) && !row[answers[$0]].isEmpty }
     let choices = answers.enumerated().filter { !row[$0.element].isEmpty }.map {
       WrittenChoice(
-        escapedMarkdown(oneLine(row[$0.element])), isRight: right.contains($0.offset))
+        escapedWithFormulas(oneLine(row[$0.element])), isRight: right.contains($0.offset))
     }
     guard !row[asked].isEmpty, choices.count > 1, areChoices, !right.isEmpty else {
       imported.lose(
@@ -56,7 +56,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     }
     let isMultiple = choices.count(where: \.isRight) > 1
     var question = WrittenQuestion(
-      isMultiple ? .multiple : .single, heading: escapedMarkdown(oneLine(row[asked])),
+      isMultiple ? .multiple : .single, heading: escapedWithFormulas(oneLine(row[asked])),
       form: .choices(choices))
     question.line = place.line
     quiz.questions.append(question)

@@ -132,7 +132,7 @@ private struct SheetRowReading {
     question.stem = stem
     question.line = place.line
     if let explanation = columns.explanation {
-      question.explanation = escapedMarkdown(row[explanation])
+      question.explanation = escapedWithFormulas(row[explanation])
     }
     if let image = columns.image, !row[image].isEmpty { addImage(row[image], &question, &imported) }
     return question
@@ -175,7 +175,8 @@ private struct SheetRowReading {
       return leaveOut("the right answer is none of the choices", &imported)
     }
     let choices = columns.choices.enumerated().filter { !row[$0.element].isEmpty }.map {
-      WrittenChoice(escapedMarkdown(oneLine(row[$0.element])), isRight: right.contains($0.offset))
+      WrittenChoice(
+        escapedWithFormulas(oneLine(row[$0.element])), isRight: right.contains($0.offset))
     }
     guard choices.count > 1, !right.isEmpty else {
       return leaveOut("a question without two choices, or without a right one", &imported)

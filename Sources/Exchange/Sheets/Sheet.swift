@@ -230,7 +230,7 @@ func wholeNumber(_ cell: String) -> Int? {
 
 /// What a cell says as Markdown: its first line, and the others.
 func cellMarkdown(_ cell: String) -> (heading: String, stem: String) {
-  let lines = cell.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }
+  let lines = cell.split(whereSeparator: \.isNewline).map { escapedWithFormulas($0.trimmed) }
     .filter { !$0.isEmpty }
   return (lines.first ?? "", lines.dropFirst().joined(separator: "\n\n"))
 }

@@ -1,0 +1,170 @@
+internal import Content
+internal import Scoring
+
+/// The rules by which an item of QTI 1.2 is scored: what a response has to be, what that earns, and
+/// which texts are shown for it.
+struct QTI1Rules {
+  indirect enum Test {
+    /// That a response is a value, or has it at a place of its order.
+    case equal(response: String, value: String, place: Int?)
+    /// That a number is not below or not above a limit.
+    case limit(response: String, number: String, isLow: Bool)
+    /// That a response is one of several texts, or has a pair.
+    case part(response: String, values: [String])
+    case all([Test])
+    case any([Test])
+    case not(Test)
+    /// That no rule before held.
+    case other
+  }
+
+  struct Rule {
+    var tests: [Test] = []
+    /// What it sets the score to, or adds to it.
+    var set: Decimal?
+    var added: Decimal?
+    /// The names of the texts that it shows.
+    var shown: [String] = []
+    /// Whether the rules below hold as well.
+    var goesOn = false
+    var heedsCase = false
+
+    /// What it earns, if anything.
+    var worth: Decimal? { (set ?? added).flatMap { zero < $0 ? $0 : nil } }
+  }
+
+  private(set) var all: [Rule] = []
+
+  init(_ item: XMLElement) {
+    let isBlackboard = item.descendant("bbmd_questiontype") != nil
+    for condition in item.first("resprocessing")?.all("respcondition") ?? [] {
+      var rule = Rule()
+      if let variables = condition.first("conditionvar") {
+        rule.tests = variables.elements.compactMap(Self.test)
+        rule.heedsCase = variables.descendants("varequal").contains {
+          $0["case"].lowercased() == "yes"
+        }
+      }
+      rule.shown = condition.all("displayfeedback").map { $0["linkrefid"] }
+      rule.goesOn = condition["continue"].lowercased() == "yes"
+      rule.takeScores(of: condition)
+      // Blackboard names what is right to be typed without a score beside it.
+      let title = condition["title"].lowercased()
+      let isNamed = isBlackboard && !title.isEmpty && title != "incorrect" && rule.shown.isEmpty
+      if isNamed, condition.first("setvar") == nil { rule.set = hundred }
+      all.append(rule)
+    }
+  }
+
+  private static func test(_ element: XMLElement) -> Test? {
+    let response = element["respident"]
+    let value = element.text.trimmed
+    let inner = element.elements.compactMap(test)
+    switch element.name {
+    case "varequal":
+      return .equal(response: response, value: value, place: Int(element["index"]))
+    case "vargte", "vargt": return .limit(response: response, number: value, isLow: true)
+    case "varlte", "varlt": return .limit(response: response, number: value, isLow: false)
+    case "varsubset":
+      return .part(response: response, values: value.split(separator: ",").map(\.trimmed))
+    case "not": return .not(.any(inner))
+    case "or": return .any(inner)
+    case "other": return .other
+    default: return inner.isEmpty ? nil : .all(inner)
+    }
+  }
+
+  // MARK: What is right
+
+  /// The rules that earn something.
+  var scoring: [Rule] { all.filter { $0.worth != nil } }
+
+  /// The values that earn something, for a response or for all.
+  func right(_ response: String? = nil) -> [String] {
+    scoring.flatMap { $0.equals(response) }.map(\.value)
+  }
+
+  /// The texts that are shown for one choice of a list alone.
+  func shown(onlyFor choice: String, in list: String) -> [String] {
+    all.filter { rule in
+      guard rule.tests.count == 1, case .equal(let response, let value, _)? = rule.tests.first
+      else { return false }
+      return response == choice || response == list && value == choice
+    }.flatMap(\.shown)
+  }
+
+  /// Whether a text is shown whatever the answer is.
+  func alwaysShow(_ name: String) -> Bool {
+    let showing = all.filter { !$0.shown.isEmpty }
+    if showing.count > 1, showing.allSatisfy({ $0.shown.contains(name) }) { return true }
+    return all.prefix { $0.worth == nil && $0.goesOn }.contains {
+      if case .other? = $0.tests.first { $0.shown.contains(name) } else { false }
+    }
+  }
+}
+
+extension QTI1Rules.Rule {
+  fileprivate mutating func takeScores(of condition: XMLElement) {
+    for variable in condition.all("setvar") {
+      let text = variable.text.trimmed
+      guard let value = text == "SCORE.max" ? hundred : Decimal(parsing: text) else { continue }
+      // Some count apart what is wrong.
+      let isWrong = variable["varname"].lowercased().contains("incorrect")
+      switch variable["action"].lowercased() {
+      case "add" where !isWrong: added = (added ?? zero).adding(value)
+      case "add", "subtract": added = (added ?? zero).subtracting(value)
+      case "multiply", "divide": break
+      // Of several variables the first that earns something counts.
+      default: if !isWrong, !(zero < set ?? zero) { set = value }
+      }
+    }
+  }
+
+  /// What responses have to be equal to, but for what stands under a "not".
+  func equals(_ response: String? = nil) -> [(response: String, value: String, place: Int?)] {
+    func equals(_ test: QTI1Rules.Test) -> [(response: String, value: String, place: Int?)] {
+      switch test {
+      case .equal(let name, let value, let place):
+        response == nil || response == name ? [(name, value, place)] : []
+      case .all(let tests), .any(let tests): tests.flatMap(equals)
+      default: []
+      }
+    }
+    return tests.flatMap(equals)
+  }
+
+  /// The texts or pairs of which one is asked.
+  func parts(_ response: String?) -> [[String]] {
+    tests.compactMap { test in
+      if case .part(let name, let values) = test, response == nil || response == name {
+        return values
+      }
+      return nil
+    }
+  }
+
+  /// Whether it asks for several values of one response.
+  var asksForSeveral: Bool {
+    func asks(_ test: QTI1Rules.Test) -> Bool {
+      guard case .all(let tests) = test else { return false }
+      let values = tests.compactMap { if case .equal(_, let value, _) = $0 { value } else { nil } }
+      return Set(values).count > 1 || tests.contains(where: asks)
+    }
+    return tests.contains(where: asks)
+  }
+
+  /// The limits of a number.
+  func limits(_ response: String?) -> (low: String?, high: String?) {
+    var limits: (low: String?, high: String?)
+    func take(_ test: QTI1Rules.Test) {
+      switch test {
+      case .limit(let name, let number, let isLow) where response == nil || response == name:
+        if isLow { limits.low = number } else { limits.high = number }
+      case .all(let tests), .any(let tests): tests.forEach(take)
+      default: break
+      }
+    }
+    tests.forEach(take)
+    return limits
+  }
+}
