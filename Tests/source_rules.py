@@ -18,7 +18,7 @@ RULES = [
      "a read that fails must not look like an empty file; throw the error or report it"),
     (r"\bO_CREAT\b|(?<![\w.])(rename|renameat|unlinkat|mkdir|mkdirat|rmdir|fsync|f?truncate)\(",
      "what changes files stands in Sources/Files and Sources/Workspace, where it leaves the old or the new whole"),
-    (r'\bPage\("[a-z]', "an author's file may have this path; take it from Content/GeneratedPath.swift"),
+    (r'\bPage\("[a-z]', "an author's file may have this path; take it from Content/Catalog/GeneratedPath.swift"),
 ]
 WRITING = ("Sources/Files/", "Sources/Workspace/")
 # The program that embeds files reads only this repository.
