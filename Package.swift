@@ -200,8 +200,8 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Bytes", "CacheCoding", "Diagnostics", "JSON", "Scoring", "Cryptography", "SecretKeys",
-        "Parallel",
+        "Bytes", "CacheCoding", "Diagnostics", "JSON", "PageScoring", "Scoring", "Cryptography",
+        "SecretKeys", "Parallel",
         "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
@@ -231,7 +231,7 @@ let package = Package(
     tests("DiagnosticsTests", of: ["Diagnostics"]),
     tests("ScoringTests", of: ["PageScoring", "Scoring", "ScoringSamples", "TestSupport"]),
     .target(
-      name: "ScoringSamples", dependencies: ["Scoring", "TestSupport"],
+      name: "ScoringSamples", dependencies: ["PageScoring", "Scoring", "TestSupport"],
       path: "Tests/ScoringSamples", swiftSettings: strict),
     .executableTarget(
       name: "scoring-samples", dependencies: ["PageScoring", "Scoring", "ScoringSamples", "Theme"],

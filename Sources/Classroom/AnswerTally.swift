@@ -1,4 +1,5 @@
 package import JSON
+internal import PageScoring
 internal import Scoring
 
 /// What the room answered to a question.

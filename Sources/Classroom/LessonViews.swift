@@ -1,4 +1,5 @@
 package import JSON
+internal import PageScoring
 internal import Scoring
 
 // What pages are told, as JSON. A key, and what the room answered, is in it only where the question

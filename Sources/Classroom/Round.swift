@@ -1,5 +1,5 @@
 package import JSON
-internal import PageScoring
+package import PageScoring
 package import Scoring
 
 /// What a class is asked in one round: a quiz, frozen when the round starts.

@@ -3,10 +3,7 @@ internal import Diagnostics
 /// A command line as its description understands it.
 ///
 /// Options are `--name value` or `--name=value`, anywhere after their command; after `--`
-/// everything is an argument, and so is a single `-`. A value comes from the command line, else the
-/// environment, else the `.env` file, else the option's default. As a variable, an option without a
-/// value is `1`, `true`, `yes` or `on`, or `0`, `false`, `no` or `off`; an empty variable counts as
-/// not set.
+/// everything is an argument, and so is a single `-`.
 package struct Arguments: Sendable {
   /// What the command line asks for.
   package enum Request: Sendable {
@@ -20,14 +17,14 @@ package struct Arguments: Sendable {
 
   private var path: CommandPath
   private var values: [String: String] = [:]
-  /// The variables that options with a value were taken from.
-  private var variables: [String: String] = [:]
-  private var flags: [String: Bool] = [:]
+  /// What gave options their values: themselves, or variables.
+  private var names: [String: String] = [:]
+  /// The options without a value that are given.
+  package var flags: [String: Bool] = [:]
 
-  package init(
-    parsing words: some Sequence<String>, of program: CommandDescription,
-    environment: [String: String] = [:]
-  ) throws(UsageError) {
+  package init(parsing words: some Sequence<String>, of program: CommandDescription)
+    throws(UsageError)
+  {
     path = CommandPath(program)
     var words = Array(words)[...]
     if words.first == "help" {
@@ -48,27 +45,6 @@ package struct Arguments: Sendable {
       }
     }
     try checkCount()
-    try take(environment)
-  }
-
-  /// Takes options that are not given yet from variables.
-  ///
-  /// The environment is taken already; what is in the `.env` file comes after it.
-  package mutating func take(_ variables: [String: String]) throws(UsageError) {
-    for option in path.command.options {
-      guard let text = variables[option.variable], !text.isEmpty else { continue }
-      if let value = option.value {
-        guard values[option.name] == nil else { continue }
-        try set(option, value, to: text, called: option.variable)
-        self.variables[option.name] = option.variable
-      } else if flags[option.name] == nil {
-        switch text.lowercased() {
-        case "1", "true", "yes", "on": flags[option.name] = true
-        case "0", "false", "no", "off": flags[option.name] = false
-        default: throw error(.badValue(text, of: option.variable, wanted: "true or false"))
-        }
-      }
-    }
   }
 
   /// The value of an option; nil if it is given nowhere and has no default.
@@ -82,7 +58,10 @@ package struct Arguments: Sendable {
   }
 
   /// What somebody wrote to give an option its value: the option, or its variable.
-  package func name(of option: String) -> String { variables[option] ?? "--" + option }
+  package func name(of option: String) -> String { names[option] ?? "--" + option }
+
+  /// The options of the command.
+  package var options: [OptionDescription] { path.command.options }
 
   /// Whether an option without a value is given.
   package func has(_ option: String) -> Bool {
@@ -154,13 +133,14 @@ package struct Arguments: Sendable {
     try set(option, kind, to: value, called: name)
   }
 
-  private mutating func set(
+  package mutating func set(
     _ option: OptionDescription, _ kind: ValueKind, to value: String, called name: String
   ) throws(UsageError) {
     if case .choice(_, let choices) = kind, !choices.contains(value) {
       throw error(.badValue(value, of: name, wanted: alternatives(choices, to: value)))
     }
     values[option.name] = value
+    names[option.name] = name
   }
 
   private mutating func takePositional(_ word: String) throws(UsageError) {

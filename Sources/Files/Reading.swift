@@ -75,7 +75,7 @@ package struct FolderListing: Sendable {
   package var folders: [String] = []
   /// By path.
   package var skipped: [SkippedEntry] = []
-  /// What processes wrote that were killed.
+  /// What processes write, or wrote before they were killed.
   package var temporaries: [String] = []
 }
 
@@ -123,7 +123,7 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
       let name = valid ?? entryName(entry, mends: true) ?? ""
       let full = path.isEmpty ? name : path + "/" + name
       if valid != nil, name.utf8.first == UInt8(ascii: ".") {
-        if isAbandonedTemporary(name) { listing.temporaries.append(full) }
+        if name.hasPrefix(temporaryStart) { listing.temporaries.append(full) }
         continue
       }
       guard valid != nil, isPlainName(name) else {

@@ -1,34 +1,8 @@
-internal import SystemCalls
-
 /// The folder inside a built site where changed files wait to be put in place together.
 package let stagingFolder = ".podium-tmp"
 
 /// What is to be done there when files are put in place; it stays when that is interrupted.
 package let stagingJournal = "journal"
 
-/// A name for what this thread is writing: with a dot in front, so that nobody who lists the folder
-/// meanwhile takes it for a file, and with the process, so that others see whether it still writes.
-package func temporaryName(for purpose: String = "") -> String {
-  ".podium-\(purpose)\(getpid())-\(pthread_self())"
-}
-
-/// Whether a name is such a one, of a process that is no more.
-package func isAbandonedTemporary(_ name: String) -> Bool {
-  guard name.hasPrefix(".podium-") else { return false }
-  let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-  guard parts.count > 2, UInt(parts[parts.count - 1]) != nil,
-    let process = Int32(parts[parts.count - 2]), process > 0
-  else { return false }
-  return kill(process, 0) != 0 && errno == ESRCH
-}
-
-/// The names in a folder, not below it, under which processes wrote that were killed.
-package func abandonedTemporaries(in folder: String) -> [String] {
-  guard let stream = opendir(folder) else { return [] }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    if let name = entryName(entry), isAbandonedTemporary(name) { names.append(name) }
-  }
-  return names
-}
+/// How names begin under which something is written that is then moved to its place.
+package let temporaryStart = ".podium-"

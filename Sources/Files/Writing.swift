@@ -1,43 +1,15 @@
-internal import Bytes
 internal import SystemCalls
 
-/// Writes a file whole or not at all: beside its place first, then moved over it.
+/// Writes a report over a file, or to a pipe or a device.
 ///
-/// It is on the disk when this returns, and not only with the system.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  try writeFile(to: path, isDurable: true) { take in take(bytes) }
-}
-
-/// Writes a file, whole or not at all, of bytes that are handed out in parts.
-package func writeFile(
-  to path: String, isDurable: Bool, inParts make: (_ take: ([UInt8]) -> Void) -> Void
-) throws(WorkspaceError) {
-  let start = path.lastSlash.map { path.utf8.index(after: $0) } ?? path.startIndex
-  let folder = String(path[..<start])
-  let temporary = folder + temporaryName()
-  try writeFile(to: path, over: temporary, isDurable: isDurable, inParts: make)
-  for name in abandonedTemporaries(in: folder.isEmpty ? "." : folder) { unlink(folder + name) }
-}
-
-/// Writes a file of bytes that are handed out in parts, over another name.
-package func writeFile(
-  to path: String, over temporary: String, isDurable: Bool,
-  inParts make: (_ take: ([UInt8]) -> Void) -> Void
-) throws(WorkspaceError) {
-  let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
-  var problem: Int32 = 0
-  make { part in
-    if problem == 0 { problem = writeAll(part, to: file) }
-  }
-  if problem == 0, isDurable, fsync(file) != 0 { problem = errno }
-  problem = close(file, after: problem)
-  if problem == 0, rename(temporary, path) != 0 { problem = errno }
-  guard problem == 0 else {
-    unlink(temporary)
-    throw WorkspaceError(.write, path, errno: problem)
-  }
-  if isDurable { synchronizeFolder(of: path) }
+/// No link to a file is followed, as it may be part of what the report is about.
+package func writeReport(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  var status = stat()
+  let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (isFile ? O_NOFOLLOW : 0)
+  let file = open(path, flags, 0o666)
+  let problem = file < 0 ? errno : close(file, after: writeAll(bytes, to: file))
+  if problem != 0 { throw WorkspaceError(.write, path, errno: problem) }
 }
 
 /// Writes all of some bytes to an open file.
@@ -64,14 +36,4 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
 package func close(_ file: Int32, after problem: Int32) -> Int32 {
   let isClosed = close(file) == 0
   return problem == 0 && !isClosed ? errno : problem
-}
-
-/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by
-/// themselves.
-package func synchronizeFolder(of path: String) {
-  let folder = path.lastSlash.map { String(path[..<$0]) } ?? "."
-  let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard handle >= 0 else { return }
-  fsync(handle)
-  close(handle)
 }

@@ -14,7 +14,6 @@ extension Diagnostic.Code {
   package static let badHandle = Self("bad-handle")
   package static let badTime = Self("bad-time")
   package static let unknownQuiz = Self("unknown-quiz")
-  package static let quizMoved = Self("quiz-moved")
   package static let unknownRevision = Self("unknown-revision")
   package static let revisionOfOtherQuiz = Self("revision-of-other-quiz")
   package static let ambiguousRevision = Self("ambiguous-revision")

@@ -195,7 +195,8 @@ private struct RevisionReader {
     var pinned: [Int32] = []
     var isFirstLetter = true
     while try nextElement(isFirst: &isFirstLetter, in: line) {
-      guard let choice = choice(named: try readText(in: line)), choice < choices,
+      let letters = try readText(in: line)
+      guard let choice = choice(named: letters.span), choice < choices,
         choice > pinned.last ?? -1
       else { throw .member("pinned") }
       pinned.append(choice)
@@ -217,7 +218,8 @@ private struct RevisionReader {
     var right: [Int32] = []
     var isFirst = true
     while try nextElement(isFirst: &isFirst, in: line) {
-      guard let choice = choice(named: try readText(in: line)) else { return nil }
+      let letters = try readText(in: line)
+      guard let choice = choice(named: letters.span) else { return nil }
       right.append(choice)
     }
     switch kind {

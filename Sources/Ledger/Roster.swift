@@ -50,11 +50,6 @@ package struct Roster: Sendable {
     return fullNames
   }
 
-  /// Whether another key holds the handle of a card.
-  package func isTaken(_ card: PlayerCard) -> Bool {
-    holders[card.handle].map { $0 != card.player } ?? false
-  }
-
   /// The name of each of some keys on the leaderboards.
   package func names(of players: some Sequence<PublicKey>) -> [PublicKey: String] {
     var names: [PublicKey: String] = [:]

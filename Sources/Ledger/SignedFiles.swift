@@ -59,10 +59,7 @@ package struct SignedFiles: Sendable {
     (batches + checkpoints).map(\.file) + (slips + cards + redactions).map(\.file) + links
   }
 
-  package var isEmpty: Bool {
-    batches.isEmpty && checkpoints.isEmpty && slips.isEmpty && cards.isEmpty
-      && redactions.isEmpty && links.isEmpty
-  }
+  package var isEmpty: Bool { all.isEmpty }
 }
 
 extension SourceFile {

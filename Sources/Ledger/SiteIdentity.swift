@@ -73,7 +73,8 @@ private struct SiteIdentityReader {
       if let block, indent > block { continue }
       block = nil
       if line[start] == UInt8(ascii: "#") { continue }
-      if isFirst, line.elementsEqual("---".utf8) {
+      if line.starts(with: "---".utf8) || line.starts(with: "...".utf8), isBlank(after: start + 2) {
+        guard isFirst, line.elementsEqual("---".utf8) else { throw unread(at: start) }
         isFirst = false
         continue
       }

@@ -10,6 +10,21 @@ package enum PageRefusal: Int32, Error, Hashable, Sendable {
   case requestIsNotCanonical = -4
 }
 
+/// What one response earned.
+package struct Mark: Hashable, Sendable {
+  package typealias Outcome = RunningMark.Outcome
+
+  package var earned: Points
+  package var outcome: Outcome
+  /// Which parts are right, for showing: for `single` and `multiple` one a choice, right if it was
+  /// chosen just when it should be; otherwise one a blank, one a place in the order, one a pair.
+  package var parts: [Bool]
+
+  package init(earned: Points, outcome: Outcome, parts: [Bool]) {
+    (self.earned, self.outcome, self.parts) = (earned, outcome, parts)
+  }
+}
+
 /// Marks what the page hands over: key with worth and response in their canonical texts give a mark
 /// in its own.
 package func canonicalMark(for given: [UInt8], against keyText: [UInt8]) throws(PageRefusal)

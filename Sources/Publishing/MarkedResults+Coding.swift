@@ -11,7 +11,6 @@ extension MarkedResults {
   package var encoded: [UInt8] {
     var writer = ByteWriter()
     for names in [files, players, quizzes, heldHandles] { writer.write(texts: names) }
-    writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
     writer.write(list: signing) { player, writer in
       writer.write(text: player.key)
@@ -53,7 +52,6 @@ extension MarkedResults {
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
       let quizzes = reader.readTexts(), let heldHandles = reader.readTexts(),
-      let recordedFiles = reader.readInteger(),
       let log = LogState(decoding: &reader), let signing = reader.readSigningPlayers(),
       let nameCount = reader.readCount()
     else { return nil }
@@ -70,8 +68,7 @@ extension MarkedResults {
     let revisions = reader.readList { $0.readBytes(count: 32).flatMap { Digest(bytes: $0) } }
     guard let links, let revisions, let attemptCount = reader.readCount() else { return nil }
     (self.links, self.revisions) = (links, revisions)
-    (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
-    self.heldHandles = heldHandles
+    (self.log, self.signing, self.heldHandles) = (log, signing, heldHandles)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     attempts.reserveCapacity(attemptCount)
     for _ in 0..<attemptCount {

@@ -52,3 +52,7 @@ private func moved(_ quiz: Int32, to other: String, in results: MarkedResults) -
     at: SourceLocation(
       path: results.files[Int(first.place.file)], line: max(1, Int(first.place.line))))
 }
+
+extension Diagnostic.Code {
+  fileprivate static let quizMoved = Self("quiz-moved")
+}

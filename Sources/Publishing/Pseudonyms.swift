@@ -71,7 +71,6 @@ extension RankedResults {
   package func renamed(by pseudonyms: Pseudonyms) -> MarkedResults {
     var renamed = MarkedResults()
     renamed.files = results.files
-    renamed.recordedFiles = results.recordedFiles
     renamed.log = results.log
     renamed.quizzes = results.quizzes
     renamed.revisions = results.revisions

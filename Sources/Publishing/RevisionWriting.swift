@@ -1,6 +1,7 @@
 internal import Bytes
 internal import JSON
 package import Ledger
+internal import PageScoring
 internal import Scoring
 
 extension Revision {

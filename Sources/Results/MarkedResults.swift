@@ -14,8 +14,6 @@ package struct MarkedResults: Sendable, Hashable {
   package var quizzes: [String] = []
   /// The revisions that attempts answered.
   package var revisions: [Digest] = []
-  /// How many of the files hold recorded results; those after them are of the signed ledger.
-  package var recordedFiles = 0
   /// The signed log that the results were read from.
   package var log = LogState()
   /// What players' own cards call them, by their names here.

@@ -15,7 +15,6 @@ struct MergedMarks {
   init(_ files: [RecordedFile]) {
     self.files = files
     results.files = files.map(\.path)
-    results.recordedFiles = files.count
     // Few lines are shorter. What is never used of this takes no memory.
     let likely = files.map { file in
       if case .records(let records) = file.layout { records.count } else { file.bytes.count / 128 }

@@ -53,7 +53,7 @@ package struct ReadCards: Sendable {
       case .failure(let refusal): refuse(card.file, refusal)
       }
     }
-    for (card, path) in good where roster.isTaken(card) {
+    for (card, path) in good where roster.holders[card.handle] != card.player {
       findings.warn(
         .handleTaken, "another key holds the handle \"\(card.handle)\"",
         at: SourceLocation(path: path))

@@ -15,6 +15,8 @@ struct FoundRow: Hashable {
   var period: Period
   /// Nil if it cannot be read.
   var row: PublishedLedger.Row?
+  /// The name of its element.
+  var element: String
   /// Whether it stands in something that no browser shows.
   var isHidden: Bool
   var line: Int
@@ -24,30 +26,99 @@ struct FoundRow: Hashable {
 /// RESULTS"`, for boards of a period with that before the rank.
 ///
 /// Reads tags as browsers do, so that what stands in a comment or a script is no row. A row is
-/// hidden if it, or something around it, has the attribute `hidden`, `inert` or `style`, or is a
-/// template or can be closed. Styles of the site can hide it all the same.
+/// hidden if it, or something around it, has the attribute `hidden`, `inert`, `popover` or `style`,
+/// or is an element that can be closed or whose content is not shown. In such an element an end tag
+/// counts only for the innermost one that is open, as browsers pass over others. Styles of the site
+/// can hide a row all the same.
 func shownRows(in page: [UInt8]) -> [FoundRow] {
   var rows: [FoundRow] = []
   var tags = TagScanner(page)
-  /// What hides all up to its end, with how many of its name are open in it.
-  var hiding: (name: Range<Int>, depth: Int)?
+  var hiding = HidingElements()
   while let tag = tags.next() {
-    if let outer = hiding, tags.isSame(tag.name, outer.name) {
-      hiding?.depth += tag.isEnd ? -1 : 1
-      if hiding?.depth == 0 { hiding = nil }
+    if tag.isEnd {
+      hiding.close(tag, &tags)
+      continue
     }
-    if tag.isEnd { continue }
-    let hides = tag.hides || TagScanner.closedNames.contains { tags.isName(tag.name, $0) }
+    let hides = tag.hides || tags.isName(tag.name, in: .hiding)
     if let value = tag.standing {
       let (period, row) = row(value, of: page)
       rows.append(
         FoundRow(
-          period: period, row: row, isHidden: hiding != nil || hides || tag.hasStyle,
-          line: tags.line(of: tag.name.lowerBound)))
+          period: period, row: row, element: String(decoding: page[tag.name], as: UTF8.self),
+          isHidden: hides || hiding.areOpen, line: tags.line(of: tag.name.lowerBound)))
     }
-    if hides, hiding == nil, !tags.isVoid(tag.name) { hiding = (tag.name, 1) }
+    if hides || hiding.areOpen { hiding.open(tag, hides: hides, &tags) }
   }
+  if hiding.hideAll { for index in rows.indices { rows[index].isHidden = true } }
   return rows
+}
+
+/// The elements that are open in one that hides all in it.
+private struct HidingElements {
+  /// Their names, that of the outermost first.
+  private var names: [Range<Int>] = []
+  /// How many are around the drawing that the tags stand in; nil outside of any.
+  private var drawing: Int?
+  /// Whether one hides what stands before and behind it, too.
+  private(set) var hideAll = false
+
+  var areOpen: Bool { !names.isEmpty }
+
+  mutating func open(_ tag: Tag, hides: Bool, _ tags: inout TagScanner) {
+    if tag.isShadow || hides && tags.isName(tag.name, in: .root) { hideAll = true }
+    if tags.isName(tag.name, in: .void) { return }
+    // These are closed as they are opened, and never hold anything.
+    if drawing != nil, !hides, tags.isName(tag.name, in: .shapes) { return }
+    if drawing == nil, tags.isName(tag.name, in: .drawings) { drawing = names.count }
+    names.append(tag.name)
+    tags.isInDrawing = drawing != nil
+  }
+
+  /// Closes the innermost element, if the tag does so; outside of drawings those whose own end tags
+  /// may be left out go with the one around them.
+  mutating func close(_ tag: Tag, _ tags: inout TagScanner) {
+    while drawing == nil, names.count > 1, let last = names.last,
+      !tags.isSame(tag.name, last), tags.isName(last, in: .withoutEnd)
+    { names.removeLast() }
+    if let last = names.last, tags.isSame(tag.name, last) { names.removeLast() }
+    if let around = drawing, names.count <= around { drawing = nil }
+    tags.isInDrawing = drawing != nil
+  }
+}
+
+/// Names of elements in lower case.
+private struct ElementNames {
+  let byLength: [[StaticString]]
+
+  init(_ names: StaticString...) {
+    var byLength = [[StaticString]](repeating: [], count: 12)
+    for name in names { byLength[name.utf8CodeUnitCount].append(name) }
+    self.byLength = byLength
+  }
+
+  /// Those that can be closed, or whose content browsers do not show.
+  static let hiding = Self(
+    "audio", "canvas", "datalist", "details", "dialog", "frameset", "math", "meter", "object",
+    "progress", "rp", "select", "svg", "template", "video")
+  /// Those that a page has once, or in place of its content.
+  static let root = Self("body", "frameset", "html")
+  /// Those without an end tag or anything in them.
+  static let void = Self(
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr")
+  /// Those whose end tag may be left out.
+  static let withoutEnd = Self(
+    "dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot",
+    "th", "thead", "tr")
+  /// Those in which `title`, `style` and `script` hold tags.
+  static let drawings = Self("math", "svg")
+  static let shapes = Self(
+    "circle", "ellipse", "line", "mprescripts", "mspace", "none", "path", "polygon", "polyline",
+    "rect", "stop", "use")
+  /// Those that hold no tags up to their own end tag.
+  static let raw = Self(
+    "iframe", "noembed", "noframes", "noscript", "plaintext", "script", "style", "textarea",
+    "title", "xmp")
 }
 
 /// The board's period and the row that a value says; no row if it is not in its one spelling.
@@ -85,9 +156,10 @@ private struct Tag {
   var isEnd: Bool
   /// The value of `data-standing`.
   var standing: Range<Int>?
-  /// Whether it has `hidden` or `inert`.
+  /// Whether it has an attribute that hides.
   var hides = false
-  var hasStyle = false
+  /// Whether its content takes the place of what else its parent holds.
+  var isShadow = false
 }
 
 /// Walks along the tags of a page.
@@ -96,6 +168,8 @@ private struct Tag {
 private struct TagScanner {
   private let page: [UInt8]
   private var index = 0
+  /// Whether the tags stand in a drawing or a formula.
+  var isInDrawing = false
   /// The line of the byte before which all newlines are counted.
   private var counted = (line: 1, offset: 0)
 
@@ -126,7 +200,7 @@ private struct TagScanner {
       index = start
       var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
-      if !isEnd, isRaw(tag.name) { skipRawText(of: tag.name) }
+      if !isEnd, !isInDrawing, isName(tag.name, in: .raw) { skipRawText(of: tag.name) }
       return tag
     }
   }
@@ -143,7 +217,7 @@ private struct TagScanner {
   }
 
   /// Whether a name is one that is given in lower case.
-  func isName(_ name: Range<Int>, _ expected: StaticString) -> Bool {
+  private func isName(_ name: Range<Int>, _ expected: StaticString) -> Bool {
     guard name.count == expected.utf8CodeUnitCount else { return false }
     return expected.withUTF8Buffer { expected in
       for place in 0..<expected.count
@@ -152,24 +226,9 @@ private struct TagScanner {
     }
   }
 
-  /// Whether elements of that name hold no tags up to their own end tag.
-  private func isRaw(_ name: Range<Int>) -> Bool {
-    name.count > 4 && Self.rawNames.contains { isName(name, $0) } || isName(name, "xmp")
+  func isName(_ name: Range<Int>, in list: ElementNames) -> Bool {
+    name.count < list.byLength.count && list.byLength[name.count].contains { isName(name, $0) }
   }
-
-  private static let rawNames: [StaticString] = [
-    "style", "title", "script", "iframe", "noembed", "noframes", "noscript", "plaintext",
-    "textarea",
-  ]
-
-  /// Whether elements of that name have no end tag, nor anything in them.
-  func isVoid(_ name: Range<Int>) -> Bool { Self.voidNames.contains { isName(name, $0) } }
-
-  static let closedNames: [StaticString] = ["template", "details", "dialog"]
-  private static let voidNames: [StaticString] = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-    "wbr",
-  ]
 
   private func starts(with text: StaticString) -> Bool {
     let end = index + text.utf8CodeUnitCount
@@ -213,9 +272,11 @@ private struct TagScanner {
       var value = index..<index
       if index < page.count, page[index] == UInt8(ascii: "=") { value = readValue() }
       switch name.count {
-      case 5 where isName(name, "style"): tag.hasStyle = true
-      case 5 where isName(name, "inert"), 6 where isName(name, "hidden"): tag.hides = true
+      case 5 where isName(name, "inert") || isName(name, "style"), 6 where isName(name, "hidden"),
+        7 where isName(name, "popover"):
+        tag.hides = true
       case 13: if tag.standing == nil, isName(name, "data-standing") { tag.standing = value }
+      case 14 where isName(name, "shadowrootmode"): tag.isShadow = true
       default: break
       }
     }

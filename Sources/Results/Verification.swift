@@ -132,11 +132,12 @@ extension Diagnostic.Code {
 /// compared with what `ledger.json` (`published`) says and with the rows that pages show. With the
 /// ledger's folder, what is published is also compared with what was handed in. `identity` is what
 /// the site's settings say, nil if they are not known; `organiser` is a key that counts before
-/// theirs. `readPage` gives a page by its path from the site's top, to several threads at once.
+/// theirs. `pages` are the paths of all pages, from the top of the site; `readPage` gives one, to
+/// several threads at once.
 package func verify(
   _ published: FileBytes, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
-  against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), jobs: Int,
-  readPage: @Sendable (String) -> [UInt8]?
+  against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), pages: [String],
+  jobs: Int, readPage: @Sendable (String) -> [UInt8]?
 ) -> Verification {
   var verifier: Verifier
   do throws(PublishedLedgerError) {
@@ -157,6 +158,7 @@ package func verify(
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
   verifier.checkBoards(against: ranked, readsPages: work.readsPages, readPage: readPage)
+  verifier.checkOtherPages(pages.filter(work.readsPages), against: ranked, readPage: readPage)
   let hidesNames = verifier.ledger.hidesNames
   if let folder, !hidesNames { verifier.compareSigned(folder, with: signed, archive) }
   var verification = verifier.verification(

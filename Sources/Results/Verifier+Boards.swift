@@ -85,11 +85,7 @@ extension Verifier {
         .periodDiffers, "\(board.name.title) is published, but not when it begins and ends",
         line: board.line)
     }
-    let earned = ranked.leaderboard(for: board.scope).rows.map { row in
-      PublishedLedger.Row(
-        rank: row.rank, player: ranked.results.players[Int(row.player)], points: row.points,
-        results: row.results, latest: row.latest)
-    }
+    let earned = ranked.rows(of: board.scope)
     compare(
       ledger.rows(of: board, in: file).map {
         ShownRow(row: $0, path: PublishedLedger.path, line: board.line)
@@ -102,11 +98,7 @@ extension Verifier {
     readPage: (String) -> [UInt8]?
   ) {
     let title = board.name.title
-    let expected = earned.prefix(Leaderboard.shownRows).map { row in
-      var row = row
-      row.latest = nil
-      return row
-    }
+    let expected = asShown(earned)
     let places = places(of: board, rows: expected.count)
     if board.pages != places.pages || board.excerpts != places.excerpts {
       add(
@@ -119,15 +111,57 @@ extension Verifier {
     // If a page is missing, that says it all.
     let shown = pages.compactMap { $0 }
     if shown.count == pages.count {
-      compare(Array(shown.joined()), with: expected[...], on: title, in: places.pages[0])
+      compare(Array(shown.joined()), with: expected, on: title, in: places.pages[0])
     }
     for path in places.excerpts {
-      guard let shown = shownRows(on: path, of: board, readPage: readPage) else { continue }
-      // As far down as the page goes.
-      let players = Set(shown.map(\.row.player))
-      let end = expected.lastIndex { players.contains($0.player) }.map { $0 + 1 }
-      compare(shown, with: expected[..<(end ?? min(1, expected.count))], on: title, in: path)
+      checkExcerpt(path, of: board, expected: expected, readPage: readPage)
     }
+  }
+
+  /// Compares the first rows on a page, as far down as it goes.
+  private mutating func checkExcerpt(
+    _ path: String, of board: PublishedLedger.Board, expected: ArraySlice<PublishedLedger.Row>,
+    readPage: (String) -> [UInt8]?
+  ) {
+    guard let shown = shownRows(on: path, of: board, readPage: readPage) else { return }
+    let players = Set(shown.map(\.row.player))
+    let end = expected.lastIndex { players.contains($0.player) }.map { $0 + 1 }
+    compare(
+      shown, with: expected[..<(end ?? min(1, expected.count))], on: board.name.title, in: path)
+  }
+
+  /// Checks the pages that stand for no board: a translation of a quiz shows rows of the quiz's
+  /// board, and no other page has any.
+  mutating func checkOtherPages(
+    _ pages: [String], against ranked: RankedResults, readPage: @Sendable (String) -> [UInt8]?
+  ) {
+    var named: Set<ExactString> = []
+    var quizzes: [ExactString: PublishedLedger.Board] = [:]
+    for board in ledger.boards {
+      named.formUnion((board.pages + board.excerpts).map { ExactString($0) })
+      if case .quiz(let path) = board.scope, board.period == .ever { quizzes[path] = board }
+    }
+    let others = pages.filter { !named.contains(ExactString($0)) }
+    let empty = Verifier(ledger: ledger, file: file, jobs: 1)
+    let checks = parallelMap(count: others.count, jobs: jobs, chunk: 1) { [quizzes] index in
+      let path = others[index]
+      var check = empty
+      guard let page = readPage(path), let row = Results.shownRows(in: page).first else {
+        return check
+      }
+      // Before the ending stands the language.
+      let stem = path.utf8.dropLast(5).reversed().drop { $0 != UInt8(ascii: ".") }.dropFirst()
+      if let board = quizzes[String(decoding: stem.reversed(), as: UTF8.self)] {
+        let expected = asShown(ranked.rows(of: board.scope))
+        check.checkExcerpt(path, of: board, expected: expected, readPage: readPage)
+      } else {
+        check.add(
+          .unearnedRow, "a row stands here, but no board is said to be on this page", in: path,
+          line: row.line)
+      }
+      return check
+    }
+    for check in checks { add(check) }
   }
 
   /// Where a board stands: the pages that together show its rows, and those that show the first.
@@ -160,7 +194,8 @@ extension Verifier {
 
   /// The rows on a page; nil if there is no page.
   ///
-  /// Each comes once: a page may show its first rows twice, once as a podium.
+  /// They stand in elements of one name. Rows in others are a podium, and each stands below it once
+  /// more. A theme whose podium has the same elements shows some rows twice.
   private mutating func shownRows(
     on path: String, of board: PublishedLedger.Board, readPage: (String) -> [UInt8]?
   ) -> [ShownRow]? {
@@ -169,19 +204,30 @@ extension Verifier {
       return nil
     }
     var shown: [ShownRow] = []
-    var seen: Set<PublishedLedger.Row> = []
-    for found in Results.shownRows(in: page) where found.period == board.period {
-      if found.isHidden {
-        add(.hiddenRow, "this row is in the page, but not shown", in: path, line: found.line)
-      } else if let row = found.row {
-        if seen.insert(row).inserted {
-          shown.append(ShownRow(row: row, path: path, line: found.line))
-        }
-      } else {
+    var listed: Set<PublishedLedger.Row> = []
+    var podium: [ShownRow] = []
+    let rows = Results.shownRows(in: page).filter { $0.period == board.period }
+    for found in rows {
+      guard let row = found.row else {
         add(
           .unreadableRow, "data-standing is not rank, player, points and results", in: path,
           line: found.line)
+        continue
       }
+      let place = ShownRow(row: row, path: path, line: found.line)
+      if found.isHidden {
+        add(.hiddenRow, "this row is in the page, but not shown", in: path, line: found.line)
+      } else if found.element != rows.last?.element {
+        podium.append(place)
+      } else if listed.insert(row).inserted {
+        shown.append(place)
+      }
+    }
+    for place in podium where !listed.contains(place.row) {
+      add(
+        .rowDiffers,
+        "\(board.name.title): \(place.row.player) stands with \(place.row.words) on the podium, "
+          + "but not below it", in: path, line: place.line)
     }
     return shown
   }
@@ -245,6 +291,26 @@ private struct BoardName: Hashable {
   var title: String {
     period == .ever ? scope.title : "\(scope.title), this \(period.word),"
   }
+}
+
+extension RankedResults {
+  /// The rows of a board, as the results earn them.
+  fileprivate func rows(of scope: Scope) -> [PublishedLedger.Row] {
+    leaderboard(for: scope).rows.map { row in
+      PublishedLedger.Row(
+        rank: row.rank, player: results.players[Int(row.player)], points: row.points,
+        results: row.results, latest: row.latest)
+    }
+  }
+}
+
+/// Rows as pages show them.
+private func asShown(_ rows: [PublishedLedger.Row]) -> ArraySlice<PublishedLedger.Row> {
+  rows.prefix(Leaderboard.shownRows).map { row in
+    var row = row
+    row.latest = nil
+    return row
+  }[...]
 }
 
 extension PublishedLedger.Board {

@@ -1,24 +1,3 @@
-/// What one response earned.
-package struct Mark: Hashable, Sendable {
-  package var earned: Points
-  package var outcome: Outcome
-  /// Which parts are right, for showing: for `single` and `multiple` one a choice, right if it was
-  /// chosen just when it should be; otherwise one a blank, one a place in the order, one a pair.
-  package var parts: [Bool]
-
-  package init(earned: Points, outcome: Outcome, parts: [Bool]) {
-    (self.earned, self.outcome, self.parts) = (earned, outcome, parts)
-  }
-
-  package enum Outcome: UInt8, Hashable, Sendable {
-    case right
-    /// Some parts are right and the question is marked in part, even if that rounds down to no
-    /// point.
-    case partlyRight
-    case wrong
-  }
-}
-
 /// Why a response cannot be one to its question.
 ///
 /// No reader of a page can send such a response.
@@ -52,6 +31,14 @@ package func points(
 ///
 /// The key must be sound (`Key.isSound`).
 package struct RunningMark {
+  package enum Outcome: UInt8, Hashable, Sendable {
+    case right
+    /// Some parts are right and the question is marked in part, even if that rounds down to no
+    /// point.
+    case partlyRight
+    case wrong
+  }
+
   private let key: Key
   private let worth: Worth
   private var count: Int32 = 0
@@ -103,7 +90,7 @@ package struct RunningMark {
   }
 
   /// What the response earned, once all its strings were added.
-  package func finished() throws(ResponseError) -> (earned: Points, outcome: Mark.Outcome) {
+  package func finished() throws(ResponseError) -> (earned: Points, outcome: Outcome) {
     let parts: Int32
     var share = hits
     switch key {

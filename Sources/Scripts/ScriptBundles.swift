@@ -35,7 +35,7 @@ package struct ScriptBundles: Sendable {
     }
     used = linker.used
     linker.checkImports()
-    diagnostics += linker.diagnostics
+    diagnostics += linker.diagnostics + linker.circles
   }
 }
 
@@ -49,13 +49,15 @@ private struct ScriptLinker {
     var exported: Set<String> = []
   }
 
-  /// The most findings about the imports of one module.
+  /// The most findings about the imports of one module, and about circles: each looks for its line
+  /// from the top of the file.
   static let mostFindings = 50
 
   let folder: String
   var modules: [ExactString: Known] = [:]
   var diagnostics: [Diagnostic] = []
   var used: Set<ExactString> = []
+  private(set) var circles: [Diagnostic] = []
 
   init(folder: String) {
     self.folder = folder
@@ -179,10 +181,11 @@ private struct ScriptLinker {
   }
 
   private mutating func reportCircle(_ known: Known, _ one: ScriptModule.Import) {
+    guard circles.count < Self.mostFindings else { return }
     let finding = Diagnostic.error(
       .scriptImport, "this import closes a circle, in which no module can run first; take it out",
       at: known.file.location(ofByte: one.addressOffset))
-    if !diagnostics.contains(finding) { diagnostics.append(finding) }
+    if !circles.contains(finding) { circles.append(finding) }
   }
 
   // MARK: Imports
@@ -205,7 +208,6 @@ private struct ScriptLinker {
     for (path, known) in modules.sorted(by: { $0.key < $1.key }) {
       let before = diagnostics.count
       for (one, target) in zip(known.script.imports, known.targets) {
-        // Each finding looks for its line from the top of the file.
         guard diagnostics.count - before < Self.mostFindings else { break }
         check(one, leadingTo: target, in: known, at: path.text)
       }

@@ -131,7 +131,7 @@ package struct AdmissionGate: Sendable {
     let name = sha256(bytes)
     var admission = Admission(kind: .card, verdict: .present, name: name)
     if cards.contains(name) { return admission }
-    if roster.isTaken(card) {
+    if let holder = roster.holders[card.handle], holder != card.player {
       admission.verdict = .refused(
         .handleTaken,
         "another key holds the handle \"\(card.handle)\"; the player may choose another one")

@@ -1,5 +1,6 @@
 package import Content
 package import JSON
+internal import PageScoring
 internal import Scoring
 
 /// A question as pages of the classroom draw it, in two parts: what may be seen while it is open,

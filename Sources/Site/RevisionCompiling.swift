@@ -22,7 +22,10 @@ extension Question {
 /// What a quiz asks and what is right, frozen for the ledger; nil for a quiz without a usable
 /// question, and for a translation, whose revision is that of its quiz.
 package func revision(of quiz: Quiz) -> Revision? {
-  guard !quiz.questions.isEmpty, !quiz.outline.isTranslation else { return nil }
+  // What stands in the archive stays there, so that nothing comes into it that it could not have.
+  guard !quiz.questions.isEmpty, !quiz.outline.isTranslation,
+    isQuizPath(Array(quiz.outline.path.utf8).span)
+  else { return nil }
   let (settings, draws) = (quiz.outline.settings, quiz.outline.draws)
   return Revision(
     quiz: quiz.outline.path,

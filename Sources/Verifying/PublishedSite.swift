@@ -49,12 +49,10 @@ package struct PublishedSite {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
       identity = readSiteIdentity(file, reporting: &findings)
     }
-    let journal = "\(stagingFolder)/\(stagingJournal)"
-    if isOccupied(inside(output, journal)) {
-      findings.error(
-        .unfinishedBuild,
-        "a build was interrupted while it put its files in place here; build again",
-        at: SourceLocation(path: inside(output, journal)))
+    let journal = SourceLocation(path: inside(output, "\(stagingFolder)/\(stagingJournal)"))
+    if isOccupied(journal.path) {
+      let what = "a build was interrupted while it put its files in place here; build again"
+      findings.error(.unfinishedBuild, what, at: journal)
     }
     var files = OpenFiles()
     var folder: LedgerFolder?
@@ -68,10 +66,12 @@ package struct PublishedSite {
       return verification
     }
     let published = try files.open(inside(output, PublishedLedger.path))
+    let paths = try listFiles(in: output).files.map(\.path)
     let unreadable = Mutex<[Diagnostic]>([])
     let read = Mutex<Set<ExactString>>([])
     var verification = verify(
-      published, of: identity, organiser: organiser, against: folder, sharing: work, jobs: jobs
+      published, of: identity, organiser: organiser, against: folder, sharing: work,
+      pages: paths.filter(isPage), jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
@@ -91,23 +91,14 @@ package struct PublishedSite {
       }
     }
     try files.check()
-    try noteUnread(besides: read.withLock { $0 }, to: &findings)
+    let known = read.withLock { $0.union(["ledger/witnesses.txt"]) }
+    for path in paths where path.isInside("ledger") && !known.contains(ExactString(path)) {
+      findings.append(.unread(inside(output, path)))
+    }
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
       .sorted()
     return verification
-  }
-
-  /// Notes the files of the published ledger that were not read.
-  private func noteUnread(
-    besides read: Set<ExactString>, to findings: inout [Diagnostic]
-  ) throws(WorkspaceError) {
-    let folder = inside(output, "ledger")
-    guard isFolder(folder) else { return }
-    for path in try listFiles(in: folder).files.map(\.path)
-    where path != "witnesses.txt" && !read.contains(ExactString("ledger/" + path)) {
-      findings.append(.unread(inside(folder, path)))
-    }
   }
 
   /// What is flagged, with paths that can be opened from where the command was typed.
@@ -129,6 +120,9 @@ package struct PublishedSite {
     }
   }
 }
+
+/// Whether a path is that of a page.
+package func isPage(_ path: String) -> Bool { path.utf8.suffix(5).elementsEqual(".html".utf8) }
 
 private func inside(_ folder: String, _ path: String) -> String {
   folder == "." ? path : folder + "/" + path

@@ -55,7 +55,7 @@ package enum VerifyCommand {
       report = try Report(
         verification, of: site, findings: findings, receipt: arguments["receipt"],
         since: arguments["since"], policy: arguments["policy"])
-      if let file = arguments["junit"] { try writeFile(report.junit, to: file) }
+      if let file = arguments["junit"] { try writeReport(report.junit, to: file) }
     } catch {
       return fail(error)
     }

@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import JSON
 internal import Ledger
 internal import Results
+internal import Verifying
 
 /// What a part prints and the run that merges reads: two lines, an object in canonical JSON and the
 /// SHA-256 of that line.
@@ -128,11 +129,6 @@ private func digest(of file: FileBytes) -> Digest {
     hasher.update(file.read(start..<min(start + 1 << 20, file.count)))
   }
   return hasher.finalized()
-}
-
-/// Whether a path is that of a page, which one part reads; each run reads all other files.
-func isPage(_ path: String) -> Bool {
-  path.utf8.suffix(5).elementsEqual(".html".utf8)
 }
 
 extension JSONValue {

@@ -79,6 +79,15 @@ struct FolderTransaction: Sendable {
     discard()
   }
 
+  /// Moves the folder with all staged files to a place where nothing stands.
+  func moveAll(to place: String) throws(WorkspaceError) {
+    guard renameNew(handle, "\(stage)/new", to: AT_FDCWD, place) else {
+      throw WorkspaceError(.create, place, errno: errno)
+    }
+    discard()
+    synchronizeFolder(of: place)
+  }
+
   /// Makes the changes that a killed process had begun with, and clears away what it left.
   ///
   /// A journal that removes files is only followed where Podium's own ones do. Returns the files

@@ -4,24 +4,29 @@ internal import SystemCalls
 
 /// Files that are put together out of sight and then appear in their folder, all or none.
 ///
-/// Until `commit` they stand in a hidden folder inside the target, which builds do not read. What
-/// an interrupted run left of one is finished or removed by the next.
+/// Until `commit` they stand in a hidden folder inside the target, which builds do not read; a new
+/// target is put together beside its place and moved there in one step. What an interrupted run
+/// left is finished or removed by the next.
 package final class StagedFolder {
   private let target: String
   private let changes: FolderTransaction
   private let isNew: Bool
   private var paths: [String] = []
 
-  /// Makes the folder, and the target if it is missing.
+  /// Makes the folders above the target.
   package init(for target: String) throws(WorkspaceError) {
     self.target = target
-    isNew = !exists(target)
-    try makeFolders(target)
-    try clearTemporaries(abandonedTemporaries(in: target), in: target)
-    let handle = open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard handle >= 0 else { throw WorkspaceError(.write, target, errno: errno) }
+    let parent =
+      OutputFolder.parent(of: target) ?? (target.utf8.first == UInt8(ascii: "/") ? "/" : ".")
+    try makeFolders(parent)
+    isNew = !isOccupied(target)
+    let folder = isNew ? parent : target
+    clearNewFolders(in: parent)
+    if !isNew { try clearTemporaries(abandonedTemporaries(in: target), in: target) }
+    let handle = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else { throw WorkspaceError(.write, folder, errno: errno) }
     changes = FolderTransaction(
-      target: target, handle: handle, stage: temporaryName(for: "staged-"))
+      target: folder, handle: handle, stage: temporaryName(for: stagedPurpose))
   }
 
   deinit { close(changes.handle) }
@@ -49,6 +54,7 @@ package final class StagedFolder {
   }
 
   private func leadsOut(_ path: String) -> Bool {
+    if isNew { return false }
     guard let top = realPath(target) else { return true }
     var folder = target
     for part in path.splitAtSlashes().dropLast() {
@@ -66,25 +72,40 @@ package final class StagedFolder {
     guard podium_synchronize(changes.handle) == 0 else {
       throw WorkspaceError(.write, target, errno: errno)
     }
-    try changes.commit(removing: [], replacing: { _ in overwriting })
+    if isNew, !paths.isEmpty {
+      try changes.moveAll(to: target)
+    } else {
+      try changes.commit(removing: [], replacing: { _ in overwriting })
+    }
   }
 
-  /// Forgets the files, and the target if it was made for them.
-  package func discard() {
-    changes.discard()
-    if isNew { rmdir(target) }
+  /// Forgets the files.
+  package func discard() { changes.discard() }
+}
+
+private let stagedPurpose = "staged-"
+
+/// Removes what interrupted runs left beside the place of a new folder, as far as it can be.
+///
+/// Nothing there is finished: whoever may write in the folder above cannot do so in all below it.
+private func clearNewFolders(in parent: String) {
+  for name in abandonedTemporaries(in: parent) where name.hasPrefix(temporaryStart + stagedPurpose)
+  {
+    let stage = parent + "/" + name
+    if !isOccupied("\(stage)/\(stagingJournal)") { try? removeAll(stage) }
   }
 }
 
 /// Finishes or removes what processes that were killed left below a folder.
 package func clearTemporaries(_ temporaries: [String], in folder: String) throws(WorkspaceError) {
   for path in temporaries {
+    let name = path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    guard isAbandonedTemporary(name) else { continue }
     var status = stat()
     guard lstat(folder + "/" + path, &status) == 0, isFolder(status) else {
       unlink(folder + "/" + path)
       continue
     }
-    let name = path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     let target = path.lastSlash.map { folder + "/" + path[..<$0] } ?? folder
     let handle = open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { throw WorkspaceError(.write, target, errno: errno) }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Console
+internal import Environment
 internal import Exchange
 internal import SystemCalls
 internal import Verifying
@@ -26,8 +27,7 @@ struct Podium {
 
   private static func run(_ words: ArraySlice<String>) -> ExitCode {
     do throws(UsageError) {
-      let arguments = try Arguments(
-        parsing: words, of: podiumCommands, environment: environmentVariables())
+      var arguments = try Arguments(parsing: words, of: podiumCommands)
       switch arguments.request {
       case .help:
         printOutput(arguments.help)
@@ -35,7 +35,9 @@ struct Podium {
       case .version:
         printOutput("podium \(programVersion)")
         return .done
-      case .run: return try run(arguments)
+      case .run:
+        try arguments.take(environmentVariables())
+        return try run(arguments)
       }
     } catch {
       printError("podium: \(adviceOnFormat(for: error) ?? error.message)")

@@ -6,6 +6,7 @@ internal import Cryptography
 internal import Diagnostics
 internal import Ledger
 internal import Publishing
+internal import PageScoring
 internal import Scoring
 internal import Site
 internal import Workspace

@@ -1,6 +1,7 @@
 internal import Console
 internal import Diagnostics
 internal import Environment
+internal import SystemCalls
 internal import Workspace
 
 /// The options that the file `.env` in a site folder may set.
@@ -24,13 +25,16 @@ func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic]
   return try takeDotEnv(&arguments, in: withoutSlash(folder))
 }
 
-/// Arguments with options from the file `.env`; what is wrong with the file is printed, for
-/// commands that have no list of findings.
+/// Arguments with options from the file `.env`, for commands that have no list of findings.
+///
+/// What is wrong with the file is printed; an error ends the program, as without the variable the
+/// command might do something else than it says.
 func withDotEnv(_ arguments: Arguments, in folder: String? = nil) throws(UsageError) -> Arguments {
   var arguments = arguments
   let findings =
     if let folder { try takeDotEnv(&arguments, in: folder) } else { try takeDotEnv(&arguments) }
   printFindings(findings)
+  if findings.contains(where: { $0.severity == .error }) { exit(ExitCode.findings.rawValue) }
   return arguments
 }
 

@@ -1,5 +1,5 @@
 internal import Console
-internal import Files
+internal import Workspace
 internal import SystemCalls
 
 /// Writes bytes to standard output; ends the program where its disk is full, as what was to be kept
@@ -29,18 +29,12 @@ func printError(_ line: String) {
 /// Writes what a command made to the file that an option names: whole or not at all, but to a pipe
 /// or a device as it comes.
 func writeOutput(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  guard let kind = kindOfFile(path), kind != S_IFREG, kind != S_IFDIR else {
-    return try writeFile(bytes, to: path)
-  }
+  var status = stat()
+  let kind = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+  guard kind != S_IFREG, kind != S_IFDIR else { return try writeFile(bytes, to: path) }
   let file = open(path, O_WRONLY | O_CLOEXEC)
   let problem = file < 0 ? errno : close(file, after: writeAll(bytes, to: file))
   if problem != 0 { throw WorkspaceError(.write, path, errno: problem) }
-}
-
-/// The kind of a file, `S_IFREG` or another; nil if it is not there.
-private func kindOfFile(_ path: String) -> mode_t? {
-  var status = stat()
-  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }
 
 /// The variables of the environment.

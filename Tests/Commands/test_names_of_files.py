@@ -255,3 +255,14 @@ def test_settings_beside_the_content_folder_are_missed(site):
     site.put("ledger/recorded/a.jsonl", b"")
     assert [f.path for f in site.check().findings] == ["content/../ledger"]
     assert [f.path for f in site.check("--ledger", "ledger").findings] == ["ledger/recorded/a.jsonl"]
+
+
+@pytest.mark.parametrize("name", ["が.md", "が/a.md", "geo/…/b.md"])
+def test_a_quiz_without_an_address_is_in_no_archive(site, name):
+    site.put("content/geo/a.md", QUIZ.format("A").encode())
+    nameless = site.put("content/" + name, QUIZ.format("B").encode())
+    assert "page-name-empty" in site.build().errors
+    assert (site.folder / "content/ledger/revisions.jsonl").read_bytes().count(b"\n") == 1
+    assert site.verify().status == 0
+    nameless.rename(site.folder / "content/geo/c.md")
+    assert site.build().status == 0 and site.verify().status == 0

@@ -170,6 +170,21 @@ def test_a_site_cannot_have_its_files_rewritten_and_ids_says_so(site):
     assert snapshot(site.folder / "content") == before
 
 
+@pytest.mark.parametrize("command", [
+    "import gift questions.gift --into content/new", "bundle geography/capitals", "export gift", "ids",
+    "paper geography/capitals --players class.txt", "theme copy styles/colours.css", "new quiz a/b",
+    "ledger add results.txt", "ledger accept ada", "ledger redact ada", "ledger check", "ledger keygen", "ledger quizzes",
+    "ledger seal --key key", "ledger show ada", "ledger witness",
+])
+def test_a_mistake_in_the_variables_of_a_site_ends_every_command_before_it_does_anything(site, command):
+    site.write(QUIZ).write("-- .env --\nPODIUM_OUTPUT=../elsewhere\n-- questions.gift --\nIs one one? {T}\n")
+    site.put("class.txt", b"ada\n")
+    before = snapshot(site.folder)
+    run = podium(*command.split(), cwd=site.folder)
+    assert run.status == 1 and run.about(".env")[0].severity == "error"
+    assert run.output == "" and snapshot(site.folder) == before
+
+
 def test_a_preview_is_editable_only_if_its_user_says_so(site):
     site.write(QUIZ).write("-- .env --\nPODIUM_EDIT=1\nPODIUM_ADDRESS=0.0.0.0\n")
     preview = Preview(site.folder)

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 
 import pytest
 from organiser import add, seal
@@ -265,3 +266,19 @@ def test_a_file_of_the_ledger_that_is_not_read_is_a_warning(ledger):
         assert {found.severity for found in run.findings} == {"warning"} and run.output.count("[ledger-file-unread]") == len(paths)
         assert ledger.verify("--quiet", *options).output == ""
         assert len(json.loads(ledger.verify("--json", *options).output)["notes"]) == len(paths)
+
+
+def test_the_report_goes_into_a_pipe_and_through_no_link(published, tmp_path):
+    pipe, kept, link = tmp_path / "pipe", tmp_path / "kept", published.folder / "report.xml"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
+        assert published.verify("--junit", pipe).status == 0
+        assert b"<testsuites>" in reader.communicate(timeout=30)[0]
+    assert pipe.is_fifo()
+    assert "<testsuites>" in published.verify("--quiet", "--junit", "/dev/stdout").output
+    kept.write_text("precious")
+    link.symlink_to(kept)
+    linked = published.verify("--junit", link)
+    assert linked.status == 1 and "a link stands in the way" in linked.errors and kept.read_text() == "precious"
+    full = published.verify("--junit", "/dev/full")
+    assert full.status == 1 and "cannot write /dev/full" in full.errors

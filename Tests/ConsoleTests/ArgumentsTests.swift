@@ -1,12 +1,15 @@
 import Console
+import Environment
 import Testing
 
 struct ArgumentsTests {
   func arguments(_ line: String, environment: [String: String] = [:]) throws(UsageError)
     -> Arguments
   {
-    try Arguments(
-      parsing: line.split(separator: " ").map(String.init), of: sample, environment: environment)
+    var arguments = try Arguments(
+      parsing: line.split(separator: " ").map(String.init), of: sample)
+    try arguments.take(environment)
+    return arguments
   }
 
   @Test func `a command takes options and arguments in any order`() throws {

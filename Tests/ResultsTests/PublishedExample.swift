@@ -143,7 +143,8 @@ struct PublishedExample {
     if inParts { folder.recorded = folder.recorded.map { $0.inParts() } }
     return verify(
       inParts ? published.inParts().bytes : published.bytes, of: withFolder ? identity : nil,
-      against: withFolder ? folder : nil, jobs: jobs
+      against: withFolder ? folder : nil, pages: pages.keys.filter { $0.hasSuffix(".html") },
+      jobs: jobs
     ) { pages[$0] }
   }
 

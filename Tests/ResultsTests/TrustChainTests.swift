@@ -127,6 +127,39 @@ struct TrustChainTests {
     #expect(Self.codes(site.verification()) == Set(codes))
   }
 
+  @Test(arguments: [
+    ("", [String]()),
+    ("<tr data-standing=\"1 ada 283 2\">", ["missing-row", "row-differs"]),
+    ("<tr data-standing=\"2 bob 100 1\">", ["missing-row", "row-differs"]),
+    ("<tr data-standing=\"3 di 0 1\">", ["missing-row"]),
+  ])
+  func `a row on the podium does not stand for the one below it`(dropped: String, codes: [String])
+    throws
+  {
+    var site = PublishedExample()
+    let podium = ["1 ada 283 2", "2 bob 100 1"].map { "<li data-standing=\"\($0)\"></li>" }
+    let page = Array(podium.joined().utf8) + (site.pages["leaderboard.html"] ?? [])
+    site.pages["leaderboard.html"] =
+      dropped.isEmpty ? page : try replacing(dropped, with: "<tr>", in: page)
+    #expect(Self.codes(site.verification()) == Set(codes))
+  }
+
+  @Test(arguments: [
+    ("geography/rivers.fi.html", "1 ada 150 1", "1 ada 150 1", [String]()),
+    ("geography/rivers.pt-br.html", "1 ada 150 1", "1 ada 151 1", ["row-differs"]),
+    ("geography/rivers.fi.html", "1 ada 150 1", "1 eve 150 1", ["missing-row", "unearned-row"]),
+    ("geography/lakes.fi.html", "1 ada 150 1", "1 ada 150 1", ["unearned-row"]),
+    ("rivers.html", "1 ada 150 1", "week 1 ada 150 1", ["unearned-row"]),
+  ])
+  func `a row on a page that no board names is a translation's or none`(
+    path: String, old: String, new: String, codes: [String]
+  ) throws {
+    var site = PublishedExample()
+    let page = try #require(site.pages["geography/rivers.html"])
+    site.pages[path] = try replacing(old, with: new, in: page)
+    #expect(Self.codes(site.verification()) == Set(codes))
+  }
+
   @Test func `names that only Unicode takes for equal are two`() throws {
     var example = SignedExample()
     example.put(Example.entry(1))

@@ -191,7 +191,7 @@ struct VerificationTests {
     ("1 ada 283 2", "1 ada 983 2", [Diagnostic.Code.rowDiffers]),
     ("1 ada 283 2", "1 eve 283 2", [.missingRow, .unearnedRow]),
     ("1 ada 283 2", "1 ada 283", [.missingRow, .unreadableRow]),
-    ("1 ada 283 2\">", "2 bob 100 1\"><i data-standing=\"1 ada 283 2\">", [.rowOrder]),
+    ("1 ada 283 2\">", "2 bob 100 1\"><tr data-standing=\"1 ada 283 2\">", [.rowOrder]),
     ("<tr data-standing=\"2 bob 100 1\">", "<tr>", [.missingRow]),
   ])
   func `a row that a page shows otherwise is named`(

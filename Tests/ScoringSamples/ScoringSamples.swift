@@ -1,3 +1,4 @@
+internal import PageScoring
 package import Scoring
 package import TestSupport
 

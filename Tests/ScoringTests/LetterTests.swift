@@ -1,3 +1,4 @@
+internal import PageScoring
 internal import Scoring
 internal import Testing
 
@@ -8,11 +9,11 @@ struct LetterTests {
   ])
   func `choices are named a to z, then aa`(choice: Int32, letters: String) {
     #expect(letter(of: choice) == letters.bytes)
-    #expect(Scoring.choice(named: letters.bytes) == choice)
+    #expect(Scoring.choice(named: letters.bytes.span) == choice)
   }
 
   @Test(arguments: ["", "A", "a ", "1", "é", "a\0", "fxshrxy", "zzzzzzz", "aaaaaaaa"])
   func `nothing else names a choice`(text: String) {
-    #expect(choice(named: text.bytes) == nil)
+    #expect(choice(named: text.bytes.span) == nil)
   }
 }

@@ -67,6 +67,9 @@ private let folderPatterns = [
   Pattern("-- a№.js --\nimport './a№.js';\n"),
   Pattern("-- a/a№.js --\nimport './a№0.js';\n"),
   Pattern("-- a/a№.js --\nexport const c=№;\n", before: "-- b.js --\n"),
+  Pattern(
+    "import './c.js';\n",
+    after: "-- a.js --\nimport './b/c.js';\n-- b/c.js --\nimport './d.js';\n-- b/d.js --\n"),
 ]
 
 private let styles = GrowthReader("styles") { text in _ = withoutComments(style: text) }
