@@ -50,9 +50,10 @@ struct QTI1ItemReading {
 
   mutating func question() -> WrittenQuestion? {
     guard item.responses.count <= Self.maximumParts,
-      item.responses.allSatisfy({ $0.labels.count <= Self.maximumParts })
+      item.responses.allSatisfy({ $0.labels.count <= Self.maximumParts }),
+      rules.size <= Self.maximumParts * Self.maximumParts
     else {
-      reason = "it has more than \(Self.maximumParts) choices, blanks or pairs"
+      reason = "it has more than \(Self.maximumParts) choices, blanks or pairs, or too many rules"
       return nil
     }
     guard var question = form() else { return nil }
@@ -113,9 +114,10 @@ struct QTI1ItemReading {
     var onChoices: [String: String] = [:]
     var hasOthers = false
     let isForChoices = Set(feedback.values.joined())
+    let alwaysShown = rules.alwaysShown.union(["general_fb"])
     for feedback in item.element.all("itemfeedback") {
       let name = feedback["ident"]
-      if name == "general_fb" || rules.alwaysShow(name) {
+      if alwaysShown.contains(name) {
         explanations.append(material(feedback))
       } else if feedback.isSolution {
         for part in feedback.elements {

@@ -34,13 +34,15 @@ struct QTI1Rules {
   }
 
   private(set) var all: [Rule] = []
+  /// How many tests there are.
+  private(set) var size = 0
 
   init(_ item: XMLElement) {
     let isBlackboard = item.descendant("bbmd_questiontype") != nil
     for condition in item.first("resprocessing")?.all("respcondition") ?? [] {
       var rule = Rule()
       if let variables = condition.first("conditionvar") {
-        rule.tests = variables.elements.compactMap(Self.test)
+        rule.tests = variables.elements.compactMap { test($0) }
         rule.heedsCase = variables.descendants("varequal").contains {
           $0["case"].lowercased() == "yes"
         }
@@ -56,10 +58,11 @@ struct QTI1Rules {
     }
   }
 
-  private static func test(_ element: XMLElement) -> Test? {
+  private mutating func test(_ element: XMLElement) -> Test? {
+    size += 1
     let response = element["respident"]
     let value = element.text.trimmed
-    let inner = element.elements.compactMap(test)
+    let inner = element.elements.compactMap { test($0) }
     switch element.name {
     case "varequal":
       return .equal(response: response, value: value, place: Int(element["index"]))
@@ -93,13 +96,19 @@ struct QTI1Rules {
     }.flatMap(\.shown)
   }
 
-  /// Whether a text is shown whatever the answer is.
-  func alwaysShow(_ name: String) -> Bool {
-    let showing = all.filter { !$0.shown.isEmpty }
-    if showing.count > 1, showing.allSatisfy({ $0.shown.contains(name) }) { return true }
-    return all.prefix { $0.worth == nil && $0.goesOn }.contains {
-      if case .other? = $0.tests.first { $0.shown.contains(name) } else { false }
+  /// The names of the texts that are shown whatever the answer is.
+  var alwaysShown: Set<String> {
+    var counts: [String: Int] = [:]
+    var showing = 0
+    for rule in all where !rule.shown.isEmpty {
+      showing += 1
+      for name in Set(rule.shown) { counts[name, default: 0] += 1 }
     }
+    let others = all.prefix { $0.worth == nil && $0.goesOn }.filter {
+      if case .other? = $0.tests.first { true } else { false }
+    }
+    let everywhere = counts.filter { showing > 1 && $0.value == showing }.keys
+    return Set(everywhere).union(others.flatMap(\.shown))
   }
 }
 

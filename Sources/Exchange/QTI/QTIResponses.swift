@@ -93,12 +93,14 @@ struct QTIResponses {
     case "sum": addsUp = true
     case "gte", "gt", "lte", "lt", "equal", "match", "stringMatch", "member", "equalRounded",
       "patternMatch":
-      compare(rule, worth)
+      if let name = rule.first("variable")?["identifier"] {
+        responses[name]?.compare(rule, worth)
+      }
     // What is not so is not right, and neither is what earns nothing.
     case "not": return
     case "responseIf", "responseElseIf":
       guard let earned = earned(by: rule) else { return }
-      worth = earned.worth
+      worth = earned
     default: break
     }
     for child in rule.elements { read(child, worth: worth) }
@@ -106,59 +108,81 @@ struct QTIResponses {
 
   /// What a branch of a rule may earn, if that is a number; nil for one that sets no score but 0 or
   /// less, and for one that sets only what feedback is shown.
-  private mutating func earned(by branch: XMLElement) -> (worth: Decimal?, Void)? {
+  private mutating func earned(by branch: XMLElement) -> Decimal?? {
     let values = branch.all("setOutcomeValue")
-    if values.isEmpty { return (nil, ()) }
-    var earned: (worth: Decimal?, Void)?
+    if values.isEmpty { return .some(nil) }
+    var earned: Decimal??
     for value in values {
       guard let expression = value.elements.first else { continue }
       let base =
         expression.name == "sum" ? expression.first("baseValue") : expression
       guard let base, base.name == "baseValue" else {
-        earned = earned ?? (nil, ())
+        earned = earned ?? .some(nil)
         continue
       }
       guard let worth = Decimal(parsing: base.text.trimmed), zero < worth else { continue }
-      earned = (worth, ())
+      earned = worth
       if value["identifier"] == "SCORE", expression.name == "baseValue" { most = max(most, worth) }
     }
     return earned
   }
+}
 
-  /// Takes over what a comparison of a response with a value says.
-  private mutating func compare(_ rule: XMLElement, _ worth: Decimal?) {
+extension QTIResponses.Response {
+  fileprivate init(_ declaration: XMLElement) {
+    type = declaration["baseType"]
+    isMultiple = declaration["cardinality"] == "multiple"
+    right = declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
+    // Of several texts and of several entries of a list each is right that counts.
+    let isSingle = declaration["cardinality"] == "single"
+    let isAlternative = right.isEmpty || isSingle
+    var keys: [String] = []
+    for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
+      guard let key = entry.attributes["mapKey"],
+        let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
+      else { continue }
+      weights[key] = worth
+      if entry["caseSensitive"] == "true", type == "string" { heedsCase = true }
+      if zero < worth, isAlternative { keys.append(key) }
+    }
+    let best = keys.compactMap { weights[$0] }.max { $0 < $1 } ?? zero
+    let known = Set(right)
+    for key in keys where !known.contains(key) {
+      if isSingle, weights[key] ?? zero < best { hasParts = true } else { right.append(key) }
+    }
+  }
+
+  /// Takes over what a comparison with a value says.
+  fileprivate mutating func compare(_ rule: XMLElement, _ worth: Decimal?) {
     let operands = rule.elements
-    guard let name = rule.first("variable")?["identifier"], var response = responses[name],
-      operands.count == (rule.name == "patternMatch" ? 1 : 2)
-    else { return }
+    guard operands.count == (rule.name == "patternMatch" ? 1 : 2) else { return }
     let value = rule.first("baseValue")?.text.trimmed ?? ""
     let number = Decimal(parsing: value)
-    if rule.first("correct") != nil { response.usesDeclared = true }
+    if rule.first("correct") != nil { usesDeclared = true }
     switch rule.name {
     case "gte", "gt", "lte", "lt":
       if rule.name.hasPrefix("g") == (operands[0].name == "variable") {
-        response.low = number
+        low = number
       } else {
-        response.high = number
+        high = number
       }
-      if rule.name.utf8.count == 2 { response.isOpen = true }
-    case "patternMatch": response.hasPattern = true
+      if rule.name.utf8.count == 2 { isOpen = true }
+    case "patternMatch": hasPattern = true
     case "equal" where rule["toleranceMode"] != "exact", "equalRounded":
-      guard let centre = number ?? Decimal(parsing: response.right.first ?? ""),
+      guard let centre = number ?? Decimal(parsing: right.first ?? ""),
         let range = Self.range(around: centre, rule)
       else {
-        response.hasPattern = true
+        hasPattern = true
         break
       }
-      (response.low, response.high) = range
-      if rule.name == "equalRounded" { response.isOpen = true }
-      if response.right.isEmpty { response.right = [value] }
+      (low, high) = range
+      if rule.name == "equalRounded" { isOpen = true }
+      if right.isEmpty { right = [value] }
     default:
       let several = (rule.first("multiple") ?? rule.first("ordered"))?.all("baseValue") ?? []
-      if response.right.isEmpty { response.right = several.map { $0.text.trimmed } }
-      if !value.isEmpty { response.ruled.append((value, worth)) }
+      if right.isEmpty { right = several.map { $0.text.trimmed } }
+      if !value.isEmpty { ruled.append((value, worth)) }
     }
-    responses[name] = response
   }
 
   /// The numbers that are near enough to one; nil where that is not known.
@@ -190,43 +214,23 @@ struct QTIResponses {
     let half = number.digits < 0 ? -unit / 2 : unit / 2
     return Decimal(digits: (number.digits + half) / unit, scale: places)
   }
-}
-
-extension QTIResponses.Response {
-  fileprivate init(_ declaration: XMLElement) {
-    type = declaration["baseType"]
-    isMultiple = declaration["cardinality"] == "multiple"
-    right = declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
-    // Of several texts and of several entries of a list each is right that counts.
-    let isSingle = declaration["cardinality"] == "single"
-    let isAlternative = right.isEmpty || isSingle
-    var keys: [String] = []
-    for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
-      guard let key = entry.attributes["mapKey"],
-        let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
-      else { continue }
-      weights[key] = worth
-      if entry["caseSensitive"] == "true", type == "string" { heedsCase = true }
-      if zero < worth, isAlternative { keys.append(key) }
-    }
-    let best = keys.compactMap { weights[$0] }.max { $0 < $1 } ?? zero
-    for key in keys where !right.contains(key) {
-      if isSingle, weights[key] ?? zero < best { hasParts = true } else { right.append(key) }
-    }
-  }
 
   /// Makes right what rules compare with, beside what is declared or in its place.
   fileprivate mutating func settleRules() {
     if ruled.isEmpty { return }
     let best = ruled.compactMap(\.worth).max { $0 < $1 }
-    if !usesDeclared, !right.isEmpty, !ruled.contains(where: { right.contains($0.value) }) {
+    var known = Set(right)
+    if !usesDeclared, !right.isEmpty, !ruled.contains(where: { known.contains($0.value) }) {
       isContradicted = true
     }
-    let isOne = !isMultiple && type == "identifier"
-    let known = right
-    for (value, worth) in ruled where !right.contains(value) {
-      let isPart = !isMultiple && (worth.map { $0 < best ?? $0 } ?? false)
-      if isPart || isOne && !known.isEmpty { hasParts = true } else { right.append(value) }
+    let isOne = !isMultiple && type == "identifier" && !right.isEmpty
+    for (value, worth) in ruled where !known.contains(value) {
+      if isOne || !isMultiple && (worth.map { $0 < best ?? $0 } ?? false) {
+        hasParts = true
+      } else {
+        known.insert(value)
+        right.append(value)
+      }
     }
   }
 
