@@ -18,6 +18,7 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     wall.context.add_cookies(teacher.context.cookies())
     wall.goto(preview.address + "/podium/classroom/projector")
     expect(wall.get_by_text("Ben")).to_be_visible()
+    assert violations(wall) == []
     expect(teacher.get_by_role("listbox", name="Quiz").locator("option").first).to_contain_text("· 5 questions ·")
     start(teacher, "all together")
     for place in range(5):

@@ -133,6 +133,23 @@ def test_a_button_is_no_taller_than_a_finger_needs(begun):
     assert 44 <= page.get_by_role("button", name="Check").bounding_box()["height"] <= 64
 
 
+def test_the_history_of_a_quiz_fits_large_text(site, visit):
+    site.write(quiz(count=8)).build()
+    visitor = visit(site.output.as_uri(), "single", **PHONE)
+    visitor.context.add_init_script(LARGE_TEXT)
+    page = visitor.open("quiz.html")
+    start(page)
+    page.locator("[id='q1'] input").first.click(force=True)
+    page.locator("[id='q1'] .act > button").first.click()
+    page.locator("[id='q1'].marked").wait_for()
+    page.locator(".menu > summary").click()
+    page.locator(".menu .finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    page = visitor.open("history.html")
+    page.locator("table.board td").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_a_board_breaks_no_word_of_its_results(visit):
     for width in [320, 390]:
         visitor = visit(view="single", **{**PHONE, "viewport": {"width": width, "height": 640}})

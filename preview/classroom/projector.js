@@ -26,7 +26,10 @@ function drawJoin(now) {
   const isSmall = now.round !== undefined;
   join.className = isSmall ? 'join-here is-small' : 'join-here';
   if (!here || now.locked) {
-    return join.replaceChildren(element('p', {}, here ? '' : say('unreachable')));
+    return join.replaceChildren(
+      isSmall ? '' : element('h1', {}, setup.title),
+      element('p', {}, here ? '' : say('unreachable')),
+    );
   }
   join.replaceChildren(
     element('h1', {}, say('join-at')),

@@ -1,17 +1,18 @@
 // The way on for a player who has been here before: the quiz to go on with, what is due today, and
 // the days in a row. It takes the place of the site's numbers, so that nothing moves.
 
-import { element } from '../common/elements.js';
+import { element, load } from '../common/elements.js';
 import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, dueIn } from '../study/cards.js';
 import { streak } from '../study/streak.js';
-import { isThere } from '../study/topics.js';
 import { sessionRows } from './session.js';
 
 /** Cards that a player reviews in a minute. */
 const perMinute = 4;
+
+const day = 24 * 60 * 60_000;
 
 /** Quizzes that were begun and that the site no longer has. @type {Set<string>} */
 const gone = new Set();
@@ -26,6 +27,18 @@ function open() {
   if (!path) return null;
   const title = last?.title ?? store.quiz(path).past.at(-1)?.title ?? path.split('/').pop();
   return { path, title: String(title), answered: progress[path].open };
+}
+
+/**
+ * Whether the site has a quiz, by its lists for studying. Nobody asks for those of a quiz that was
+ * begun within a day.
+ */
+async function isThere(/** @type {string} */ path) {
+  if (Date.now() - store.quiz(path).now?.began < day || !await load('topics.js')) return true;
+  const topic = path.replace(/\/?[^/]*$/, '');
+  return window.PODIUM_TOPICS?.some(([name]) => name === topic) &&
+    (!await load(`topics/${topic && topic + '/'}quizzes.js`) ||
+      window.PODIUM_QUIZZES?.some(([quiz]) => quiz === path));
 }
 
 /** @type {(href: string, way: string, name: string, more: string) => HTMLElement} */
@@ -55,7 +68,7 @@ async function show(/** @type {Element} */ place) {
   if (days > 1) own.append(element('li', {}, element('b', {}, say('home.streak', { n: days }))));
   if (!own.firstChild) return;
   place.replaceWith(own);
-  if (!begun || await isThere(begun.path) !== false) return;
+  if (!begun || await isThere(begun.path)) return;
   gone.add(begun.path);
   own.replaceWith(place);
   await show(place);
