@@ -164,8 +164,8 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
 def test_check_names_the_way_out_for_boxes_that_a_key_answers(folder):
     content = folder / "content"
     content.mkdir()
-    boxes = "## 1. Which?\n\n- [ ] x\n- [ ] y\n\n## 2. What?\n\n- [ ] x\n- [ ] y\n"
-    (content / "q.md").write_text(boxes + "\n## Answers\n\n1. y\n2. x\n")
+    boxes = "## 1. Which?\n\n- [ ] Sea\n- [ ] Sand\n\n## 2. What?\n\n- [ ] Sea\n- [ ] Sand\n"
+    (content / "q.md").write_text(boxes + "\n## Answers\n\n1. Sand\n2. Sea\n")
     run = podium("check", cwd=folder)
     assert sorted((f.line, f.severity) for f in run.findings) == [(1, "error"), (1, "warning"), (6, "error")]
     assert "podium import letters q.md" in run.output and "[letters-unread]" in run.output
