@@ -12,8 +12,6 @@ import { sessionRows } from './session.js';
 /** Cards that a player reviews in a minute. */
 const perMinute = 4;
 
-const day = 24 * 60 * 60_000;
-
 /** Quizzes that were begun and that the site no longer has. @type {Set<string>} */
 const gone = new Set();
 
@@ -34,15 +32,15 @@ function open() {
  * begun within a day.
  */
 async function isThere(/** @type {string} */ path) {
-  if (Date.now() - store.quiz(path).now?.began < day || !await load('topics.js')) return true;
+  if (Date.now() - store.quiz(path).now?.began < 864e5 || !await load('topics.js')) return true;
   const topic = path.replace(/\/?[^/]*$/, '');
-  return window.PODIUM_TOPICS?.some(([name]) => name === topic) &&
+  return window.PODIUM_TOPICS?.some(([path]) => path === topic) &&
     (!await load(`topics/${topic && topic + '/'}quizzes.js`) ||
       window.PODIUM_QUIZZES?.some(([quiz]) => quiz === path));
 }
 
-/** @type {(href: string, way: string, name: string, more: string) => HTMLElement} */
-const row = (href, way, name, more) =>
+/** @type {(href: string, way: string, more: string, name?: string) => HTMLElement} */
+const row = (href, way, more, name = '') =>
   element(
     'li',
     {},
@@ -54,24 +52,32 @@ const row = (href, way, name, more) =>
 /** Shows it in a place; what was there comes back where the quiz to go on with is gone. */
 async function show(/** @type {Element} */ place) {
   const begun = open(), due = dueIn(cardsOf(), '', Date.now()).length, days = streak();
-  const own = element('ul', { class: 'totals own-start', 'aria-label': say('home.own') });
-  if (begun) {
-    const href = begun.path.split('/').map(encodeURIComponent).join('/') + '.html';
-    own.append(
-      row(href, say('home.continue'), ` ${begun.title}`, say('done.open', { n: begun.answered })),
-    );
-  }
-  if (due) {
-    const minutes = say('home.minutes', { n: Math.ceil(due / perMinute) });
-    own.append(row('study.html#due/', say('home.due', { n: due }), '', minutes));
-  }
-  if (days > 1) own.append(element('li', {}, element('b', {}, say('home.streak', { n: days }))));
-  if (!own.firstChild) return;
+  if (!begun && !due && days < 2) return;
+  const own = element(
+    'ul',
+    { class: 'totals own-start', 'aria-label': say('home.own') },
+    begun
+      ? row(
+        begun.path.split('/').map(encodeURIComponent).join('/') + '.html',
+        say('home.continue'),
+        say('done.open', { n: begun.answered }),
+        ` ${begun.title}`,
+      )
+      : '',
+    due
+      ? row(
+        'study.html#due/',
+        say('home.due', { n: due }),
+        say('home.minutes', { n: Math.ceil(due / perMinute) }),
+      )
+      : '',
+    days > 1 ? element('li', {}, element('b', {}, say('home.streak', { n: days }))) : '',
+  );
   place.replaceWith(own);
   if (!begun || await isThere(begun.path)) return;
   gone.add(begun.path);
   own.replaceWith(place);
-  await show(place);
+  show(place);
 }
 
 store.ready(() => {

@@ -17,7 +17,6 @@ import { say } from '../common/words.js';
 import { cardsOf, dueIn, isIn } from './cards.js';
 import { changeCard } from './changing.js';
 import { progressText, readProgress, withLeft } from './progress.js';
-import { isThere, own, quizzesOf } from './topics.js';
 /** @import { Progress } from './progress.js' */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
@@ -41,8 +40,36 @@ function drawn(list, weight) {
   return list.find((one) => (left -= weight(one)) < 0);
 }
 
+/**
+ * The quizzes of one topic: path and number of questions; undefined if they could not be loaded.
+ * @param {string} topic
+ * @returns {Promise<[string, number][] | undefined>}
+ */
+function quizzesOf(topic) {
+  if (!topics?.some(([path]) => path === topic)) return Promise.resolve(topics && []);
+  return new Promise((resolve) => {
+    const script = element('script', {
+      src: `podium/topics/${topic === '' ? '' : topic + '/'}quizzes.js`,
+      load: () => resolve(window.PODIUM_QUIZZES ?? []),
+      error: () => resolve(undefined),
+    });
+    document.head.append(script);
+  });
+}
+
 const topicsIn = (/** @type {string} */ section) =>
   (topics ?? []).filter(([path]) => path === section || isIn(path, section));
+
+const own = '~mine/';
+
+/** Whether there is such a quiz; undefined if that is not known now. */
+async function isThere(/** @type {string} */ quiz) {
+  if (quiz.startsWith(own)) {
+    return store.get(`${store.ownPrefix}/${quiz.slice(own.length)}`) !== null;
+  }
+  const topic = quiz.includes('/') ? quiz.slice(0, quiz.lastIndexOf('/')) : '';
+  return (await quizzesOf(topic))?.some(([path]) => path === quiz);
+}
 
 /** Goes to a question of a quiz. */
 function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
