@@ -111,7 +111,8 @@ class Firefox(Engine):
         assert address, "firefox-esr went away before it could be driven"
         self.open, self.sent = contextlib.ExitStack(), 0
         self.socket = self.open.enter_context(connect(address + "/session", max_size=None))
-        self.command("session.new", capabilities={})
+        # A start takes seconds of work, and a busy machine many times as long.
+        self.command("session.new", timeout=120, capabilities={})
         self.tab = self.command("browsingContext.getTree")["contexts"][0]["context"]
         self.command("session.subscribe", events=["log.entryAdded"])
 
