@@ -1,1 +1,1 @@
-var podiumCheckpoint={"root":"6pkpk7d-OST82lSWQhLDodLn9WN2_Ia6Uo_-ESOMsOI","size":62};
+var podiumCheckpoint={"root":"893_pfzFfVPboezRHrO6id5zkLe2XqttLCLEbWXxzoI","size":61};

@@ -3,8 +3,10 @@
 const progressText=({done,of,right})=>`${done}-${of}-${right}`;const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});const answered=({done,of,right},isRight)=>({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
 {const{all,element,need}=$podium["common/elements"];
+const{addReading}=$podium["common/reading"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
+const{addHands}=$podium["play/dragging"];
 const{formOf,objection}=$podium["play/forms"];
 const{mark}=$podium["play/marking"];
 const{showMark}=$podium["play/outcome"];
@@ -16,8 +18,9 @@ const{noteReview}=$podium["study/review"];
 const quiz=(document.querySelector('.quiz'));const path=quiz.dataset.quiz??'';function decoded(part){try{return decodeURIComponent(part);}catch{return '';}}
 function questionOf(way,id){const known=cardsOf().get(path);return all(quiz,'.q').find((one)=>way==='new'? !known?.has(one.id):one.id===id);}
 function showAlone(question){for(const other of all(quiz,'.q'))other.hidden=other!==question;for(const part of all(quiz,'.gate'))part.remove();document.documentElement.classList.add('playing');question.classList.add('current');quiz.classList.add('ready','started','single');question.focus({preventScroll:true});question.scrollIntoView();document.documentElement.classList.remove('waiting');}
-function takeAnswer(question,marked){let isMarked=false;question.noValidate=true;question.autocomplete='off';question.tabIndex= -1;if(!('early' in question.dataset))question.reset();formOf(question).equip(question);question.addEventListener('submit',(event)=>{event.preventDefault();if(isMarked)return;const response=formOf(question).given(question),refused=objection(question,response);const result=refused?null:mark(question.dataset.key??'',response);if(!result){need(question,'.outcome').textContent=refused;return;}
-isMarked=true;if(!noteReview(path,question,result.outcome))tellProblem();showMark(question,response,result);for(const field of all(question,'input, select, .movers button'))field.disabled=true;marked(result.outcome);});}
+function takeAnswer(question,marked){let isMarked=false;question.noValidate=true;question.autocomplete='off';question.tabIndex= -1;if(!('early' in question.dataset))question.reset();formOf(question).equip(question);addHands(question);addReading();question.addEventListener('submit',(event)=>{event.preventDefault();if(isMarked)return;const response=formOf(question).given(question),refused=objection(question,response);const result=refused?null:mark(question.dataset.key??'',response);if(!result){need(question,'.outcome').textContent=refused;return;}
+isMarked=true;if(!noteReview(path,question,result.outcome))tellProblem();showMark(question,response,result);for(const field of all(question,'input, select, .movers button, .tile')){field.disabled=true;}
+marked(result.outcome);});}
 function tellProblem(){const text=say(`store.${store.problem()||'newer'}`);need(quiz,'.bar').after(element('p',{class:'warning',role:'alert'},text));}
 function ask(way,id,section,far){let progress=readProgress(far);const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${
 progress.done?`;${progressText(progress)}`:''

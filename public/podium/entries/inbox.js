@@ -1,1 +1,1 @@
-(window.PODIUM_ENTRIES??={})["inbox"]="Ar8NIrQvs_92sIxakiqhBys7";
+(window.PODIUM_ENTRIES??={})["inbox"]="kN4lpGR8pt4YLm90k7W8JkEu";

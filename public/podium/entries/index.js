@@ -1,3 +1,3 @@
-(window.PODIUM_ENTRIES??={})["index"]={"batches":[["00000001",20],
-["00000002",43],
-["00000003",62]],"inbox":true};
+(window.PODIUM_ENTRIES??={})["index"]={"batches":[["00000001",18],
+["00000002",40],
+["00000003",61]],"inbox":true};
