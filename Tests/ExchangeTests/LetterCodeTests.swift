@@ -67,6 +67,40 @@ struct LetterCodeTests {
     #expect(read.questionsRead == 1)
   }
 
+  @Test(arguments: [
+    ("What is printed?\n1 2 3\n4 5 6", "1 2 3\\\n4 5 6"),
+    ("Which figure?\n*\n**\n***", "*\\\n\\**\\\n\\*\\*\\*"),
+    ("Who wrote this:\nRoses are red,\nviolets blue", "Roses are red,\\\nviolets blue"),
+  ])
+  func `short lines below one that asks stay lines`(asked: String, stem: String) {
+    let read = imported("1. \(asked)\nA) a\nB) b\nAnswer: A\n", as: .letters, from: "q.txt")
+    #expect(read.quizzes.flatMap(\.questions).map(\.stem) == [stem])
+  }
+
+  @Test(arguments: [
+    "The sea is wet, and so is the rain that falls\nof it.", "one\n* two\n* three",
+    "Which:\n- one\n- two",
+    "Which:\n1. one\n2. two", "$$\na\n$$",
+  ])
+  func `other lines flow`(text: String) {
+    let read = imported(
+      "1. What?\n\n\(text)\n\nA) a\nB) b\nAnswer: A\n", as: .letters, from: "q.txt")
+    #expect(!read.markdown.contains("\\\n"))
+  }
+
+  @Test(arguments: [
+    ("A) a  \n   b", "a\\\nb"), ("A) a<br>\n   -<br>\n   b", "a\\\n\\-\\\nb"),
+    ("A) a\n   c d", "a\\\nc d"),
+    ("A) a\n   goes on", "a\ngoes on"), ("A) a  ", "a"),
+  ])
+  func `lines of a choice that the author breaks, or by which it differs, are broken`(
+    choice: String, text: String
+  ) {
+    let read = imported(
+      "1. Which?\n\(choice)\nB) a c d\nC) e\n\nAnswer: C\n", as: .letters, from: "q.md")
+    #expect(read.shownChoices == ["Which? | \(text) | a c d | *e"])
+  }
+
   @Test func `code in Aiken keeps its lines`() {
     let read = imported(
       "What?\nfor i in x:\n    print(i)\nA. 1\nB. 2\nANSWER: B\n", as: .aiken, from: "q.txt")

@@ -50,14 +50,10 @@ struct LetterDraft {
     if let problem = run?.problem { return (nil, problem) }
     guard let run else { return open(number: place) }
     if let draft = withPartedAnswer { return draft.question(lines, number: place) }
-    guard run.choices.count <= 20 else {
-      return (
-        nil, ("more than 20 choices in one list; look for a question that lost its start", line)
-      )
-    }
+    guard run.choices.count <= 20 else { return (nil, (Self.manyChoices, line)) }
     if let line = strayQuestion(in: run.choices, lines) { return (nil, (Self.strayQuestion, line)) }
     if let line = strayLine(in: run.choices, lines) { return (nil, (Self.strayLine, line)) }
-    let read = run.choices.map { self.read($0, lines) }
+    let read = withTwinsBroken(run.choices.map { self.read($0, lines) })
     if let places = orderedPlaces {
       var question = question(
         .ordering, .ordering(places.map { choiceMarkdown(read[$0].text) }), number: place)
@@ -124,12 +120,22 @@ struct LetterDraft {
 
   // MARK: Choices
 
+  /// Choices of which those that differ from others only in their lines are broken at them.
+  private func withTwinsBroken(_ read: [Read]) -> [Read] {
+    var read = read
+    let texts = read.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    for place in read.indices where texts.count(where: { $0 == texts[place] }) > 1 {
+      read[place].text = withBreaks(read[place].text)
+    }
+    return read
+  }
+
   private func read(_ choice: LetteredChoice, _ lines: [LetterLine]) -> Read {
-    var texts = [String(choice.mark.text)]
     var rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
     let feedback = choiceFeedback(&rest)
-    texts += textsBelow(lines[choice.lines.lowerBound].text, choice.mark.text, rest)
-    var text = texts.map(withoutBreak).joined(separator: "\n")
+    let first = lines[choice.lines.lowerBound].text
+    let below = textsBelow(first, choice.mark.text, rest)
+    var text = brokenText([choice.mark.text + (first.hasSuffix("  ") ? "  " : "")] + below)
     while text.hasSuffix("\n") { text.removeLast() }
     var read = Read(
       text: text, isBoxed: run?.isBoxed(choice), isBold: choice.mark.isBold,
@@ -199,7 +205,7 @@ struct LetterDraft {
           return .problem(
             "the answer here and the marks on the choices disagree; correct one", answerLine)
         }
-        // Bold text would tell which are right.
+        // Bold text would tell.
         return .found(rights, usesBold: bold == rights)
       }
     }

@@ -164,7 +164,7 @@ struct LetterLines {
       return add(.blank, "", number)
     }
     let line = labelled(dollarFormulas(withoutSpacers(line)))
-    if let (level, text) = Self.heading(line, isFirst: !hasText) {
+    if let (level, text) = letterHeading(line, isFirst: !hasText) {
       return add(.heading(level), text, number)
     }
     switch first {
@@ -176,11 +176,14 @@ struct LetterLines {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
       let marks = said.utf8.filter { $0 != 0x20 }
       let isRule = marks.count > 2 && marks.allSatisfy { $0 == first }
-      add(isRule ? .rule : .text, line, number)
+      // A figure of signs may go on.
+      let above = lines.last?.kind == .text ? lines.last?.text.trimmingBlanks.utf8 : nil
+      let goesOn = above.map { !$0.isEmpty && $0.allSatisfy { $0 == first } } ?? false
+      add(isRule && !goesOn ? .rule : .text, line, number)
     case UInt8(ascii: "="):
       underline(said, line, number)
     case UInt8(ascii: ">"):
-      let inner = Self.unquoted(line)
+      let inner = unquoted(line)
       add(inner.isEmpty ? .blank : .text, inner, number)
     case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ":"):
       if !readAdmonition(line, said, number) { add(.text, line, number) }

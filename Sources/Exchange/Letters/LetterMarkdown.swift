@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Content
 
 /// Markdown of a text of lines, in which HTML becomes Markdown.
@@ -9,29 +8,6 @@ func letterMarkdown(_ text: String) -> String {
 
 /// Markdown of a choice; one of a single line is no list, heading or quote: `- 5 mg`, `# Title`.
 func choiceMarkdown(_ text: String) -> String { letterMarkdown(withLiteralStart(text)) }
-
-/// A single line whose start would make it a block of another sort, with a backslash before that.
-func withLiteralStart(_ text: String) -> String {
-  let said = text.trimmed
-  guard let first = said.utf8.first, !said.utf8.contains(0x0A) else { return text }
-  let signs = said.utf8.prefix { $0 == first }.count
-  let after = said.utf8.dropFirst(signs).first
-  let isApart = after == nil || after == 0x20 || after == 0x09
-  switch first {
-  case UInt8(ascii: "#") where isApart && signs < 7, UInt8(ascii: ">"): return "\\" + said
-  case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "_"):
-    let isRule = signs > 2 || said.utf8.allSatisfy { $0 == first || $0 == 0x20 }
-    return isApart && (signs == 1 && first != UInt8(ascii: "_") || isRule) ? "\\" + said : text
-  case UInt8(ascii: "0")...UInt8(ascii: "9"):
-    let digits = said.utf8.prefix { $0.isASCIIDigit }.count
-    let rest = said.utf8.dropFirst(digits)
-    guard digits < 10, let sign = rest.first, ".)".utf8.contains(sign),
-      rest.dropFirst().first.map({ $0 == 0x20 || $0 == 0x09 }) ?? true
-    else { return text }
-    return said.prefix(digits) + "\\" + said.dropFirst(digits)
-  default: return text
-  }
-}
 
 /// A text in which tags that cannot be meant as HTML are text: `<stdio.h>`, `List<T>`, and `<b>`
 /// where nothing ends it.
@@ -104,7 +80,7 @@ func letterBlocks(_ text: String) -> [MarkdownBlock] {
 }
 
 private func plainBlocks(_ written: String) -> [MarkdownBlock] {
-  let text = withLiteralTags(withoutLastBreaks(written))
+  let text = withLiteralTags(withoutLastBreaks(withShortLines(written)))
   guard let blocks = markdownBlocks(text) else {
     return markdownBlocks(escapedMarkdown(text)) ?? []
   }

@@ -1,27 +1,9 @@
 internal import Content
 
-/// Lines without the blanks that all of them start with.
-func dedented(_ lines: [Substring]) -> [String] {
-  func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
-  let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
-  return lines.map { String($0.dropFirst(min(least, width($0)))) }
-}
-
 /// A text of lines without the blanks that all of them start with, if they say anything.
 func filledText(_ lines: [Substring]) -> [String] {
   let text = dedented(lines).joined(separator: "\n")
   return text.allSatisfy(\.isWhitespace) ? [] : [text]
-}
-
-/// A line without the mark that breaks it before the next one.
-func withoutBreak(_ line: String) -> String {
-  var line = line
-  while line.hasSuffix(" ") { line.removeLast() }
-  for tag in ["<br>", "<br/>", "<br />", "</br>"] where line.lowercased().hasSuffix(tag) {
-    line.removeLast(tag.count)
-  }
-  if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
-  return line
 }
 
 /// A line with `答案：` for `【答案】` at its start, as Chinese tests have the words for the answer and
@@ -84,33 +66,31 @@ func withoutSpacers(_ line: Substring) -> Substring {
   return isPart ? said : line
 }
 
-extension LetterLines {
-  /// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
-  ///
-  /// One equals sign makes the title of a file, so it goes on with a formula below other lines.
-  static func heading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
-    let said = line.trimmingBlanks
-    guard let mark = said.first, "#*=".contains(mark) else { return nil }
-    let marks = said.prefix { $0 == mark }.utf8.count
-    var text = said.dropFirst(marks)
-    guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
-      return nil
-    }
-    if mark != "#", line.first != mark || mark == "=" && marks == 1 && !isFirst { return nil }
-    // One asterisk is a list's mark, and bold text may have a blank too many.
-    if mark == "*", marks == 1 || text.contains("**") { return nil }
-    while text.last == mark { text = text.dropLast() }
-    return (marks, text.trimmingBlanks)
+/// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
+///
+/// One equals sign makes the title of a file, so it goes on with a formula below other lines.
+func letterHeading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
+  let said = line.trimmingBlanks
+  guard let mark = said.first, "#*=".contains(mark) else { return nil }
+  let marks = said.prefix { $0 == mark }.utf8.count
+  var text = said.dropFirst(marks)
+  guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
+    return nil
   }
+  if mark != "#", line.first != mark || mark == "=" && marks == 1 && !isFirst { return nil }
+  // One asterisk is a list's mark, and bold text may have a blank too many.
+  if mark == "*", marks == 1 || text.contains("**") { return nil }
+  while text.last == mark { text = text.dropLast() }
+  return (marks, text.trimmingBlanks)
+}
 
-  /// What a quote says that is a choice, an answer or the start of a question; else the line.
-  static func unquoted(_ line: Substring) -> Substring {
-    let inner = line.trimmingBlanks.dropFirst().trimmingBlanks
-    guard inner.utf8.count < 4000, !inner.isEmpty else { return inner.isEmpty ? "" : line }
-    let start = NumberedStart(inner)
-    let isPart =
-      ChoiceMark(inner) != nil || StatedAnswer(line: inner, isFolded: false) != nil
-      || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
-    return isPart ? inner : line
-  }
+/// What a quote says that is a choice, an answer or the start of a question; else the line.
+func unquoted(_ line: Substring) -> Substring {
+  let inner = line.trimmingBlanks.dropFirst().trimmingBlanks
+  guard inner.utf8.count < 4000, !inner.isEmpty else { return inner.isEmpty ? "" : line }
+  let start = NumberedStart(inner)
+  let isPart =
+    ChoiceMark(inner) != nil || StatedAnswer(line: inner, isFolded: false) != nil
+    || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
+  return isPart ? inner : line
 }

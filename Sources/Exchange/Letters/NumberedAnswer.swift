@@ -59,6 +59,9 @@ extension LetterDraft {
   static let noAnswer =
     "there is no answer, as \"Answer: B\" below the choices, a key at the end, or a mark on a choice; the question is left out"
 
+  static let manyChoices =
+    "more than 20 choices in one list; look for a question that lost its start"
+
   static let orderAnswer =
     "the answer names all choices in an order of their own, which is no choice; the question is left out"
 

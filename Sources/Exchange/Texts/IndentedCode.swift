@@ -79,7 +79,7 @@ private func goesOn(_ lines: ArraySlice<Substring>, isIndented isBlock: Bool) ->
   if isIndented(line) || !codeSigns(line).isEmpty || isBlock && !endsText(line) { return true }
   guard let next = lines.dropFirst().first else { return false }
   let isBlank = line.trimmed.isEmpty
-  return isIndented(next) && (isBlock || isBlank)
+  return isIndented(next) && (isBlock || isBlank || !endsText(line))
     || isBlank && (isStatement(next) || areStatements(lines.dropFirst().prefix(2)))
 }
 
@@ -180,7 +180,7 @@ private func isIndented(_ line: Substring) -> Bool {
 }
 
 /// Whether a line is an item of a list.
-private func isListed(_ line: Substring) -> Bool {
+func isListed(_ line: Substring) -> Bool {
   let said = line.trimmingBlanks
   // `- Sea`, `2. Sea`, `iv) Sea`
   let name = said.prefix { $0.isLetter || $0.isNumber || "-*+•(".contains($0) }
@@ -194,4 +194,11 @@ private func isListed(_ line: Substring) -> Bool {
 /// Whether a line is empty, or ends as a sentence or what announces code does.
 private func endsText(_ line: Substring) -> Bool {
   line.trimmed.last.map { ".?!:。？：；，؟".contains($0) } ?? true
+}
+
+/// Lines without the blanks that all of them start with.
+func dedented(_ lines: [Substring]) -> [String] {
+  func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+  let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
+  return lines.map { String($0.dropFirst(min(least, width($0)))) }
 }
