@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Exchange
 import Testing
 

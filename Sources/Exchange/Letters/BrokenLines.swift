@@ -74,10 +74,11 @@ func withShortLines(_ text: String) -> String {
   while place < lines.count {
     output.append(String(lines[place]))
     let asks = lines[place].trimmingBlanks.last.map { "?:？：؟".contains($0) } ?? false
-    let end = lines[(place + 1)...].firstIndex { !isShort($0) } ?? lines.count
-    let isWhole = end == lines.count || lines[end].trimmed.isEmpty
     place += 1
-    guard asks, isWhole, end - place > 1 else { continue }
+    guard asks else { continue }
+    let end = lines[place...].firstIndex { !isShort($0) } ?? lines.count
+    let isWhole = end == lines.count || lines[end].trimmed.isEmpty
+    guard isWhole, end - place > 1 else { continue }
     output += ["", withBreaks(lines[place..<end].joined(separator: "\n"))]
     place = end
   }
