@@ -22,6 +22,23 @@ struct StagedFolderTests {
     #expect(try listFiles(in: folder("content")).files.count == 2)
   }
 
+  @Test func `a new folder appears with all of its files`() throws {
+    let stage = try stage(["a.md": "one", "b/c.md": "two"])
+    #expect(!exists(folder("content")))
+    try stage.commit(overwriting: false)
+    #expect(try listFiles(in: folder("content")).files.map(\.path) == ["a.md", "b/c.md"])
+    #expect(abandonedTemporaries(in: folder.path).isEmpty)
+  }
+
+  @Test func `a folder that came meanwhile is left alone`() throws {
+    let stage = try stage(["a.md": "one"])
+    folder.write("mine", to: "content/b.md")
+    #expect(throws: WorkspaceError(.create, folder("content"), errno: 17)) {
+      try stage.commit(overwriting: false)
+    }
+    #expect(!exists(folder("content/a.md")) && folder.read("content/b.md") == "mine")
+  }
+
   @Test func `where one file is taken, none appears`() throws {
     folder.write("mine", to: "content/b.md")
     let stage = try stage(["a.md": "one", "b.md": "two"])
