@@ -48,6 +48,11 @@ def questions(site: Site, quiz: str) -> list[Question]:
     ]
 
 
+def choices(form: Locator) -> list[tuple[str, str, bool]]:
+    """The type of each box of a question, its letter, and whether it is checked: asked for at once, as each question to the browser takes time."""
+    return form.locator(".c input").evaluate_all("all => all.map((box) => [box.type, box.value, box.checked])")
+
+
 class Mouse:
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -56,11 +61,9 @@ class Mouse:
         target.click()
 
     def tick(self, form: Locator, letters: list[str]) -> None:
-        for choice in form.locator(".c").all():
-            box = choice.locator("input")
-            if box.is_checked() != (box.input_value() in letters):
-                if box.get_attribute("type") == "checkbox" or box.input_value() in letters:
-                    self.press(choice)
+        for place, (kind, letter, is_checked) in enumerate(choices(form)):
+            if is_checked != (letter in letters) and (kind == "checkbox" or letter in letters):
+                self.press(form.locator(".c").nth(place))
 
     def write(self, field: Locator, text: str) -> None:
         self.press(field)
@@ -76,8 +79,10 @@ class Mouse:
             case "single" | "multiple":
                 self.tick(form, response)
             case "blanks":
-                for field, text in zip(form.locator("[name=b]").all(), response, strict=True):
-                    if field.evaluate("field => field.localName") == "select":
+                fields = form.locator("[name=b]")
+                names = fields.evaluate_all("all => all.map((field) => field.localName)")
+                for field, name, text in zip(fields.all(), names, response, strict=True):
+                    if name == "select":
                         if field.locator("option", has_text=text).count():
                             self.select(field, text)
                         else:
@@ -97,7 +102,7 @@ class Mouse:
         """Moves each row up to its place, from the top."""
         rows = form.locator(".order > li")
         for place, letter in enumerate(letters):
-            order = [row.get_attribute("data-letter") for row in rows.all()]
+            order = rows.evaluate_all("all => all.map((row) => row.dataset.letter)")
             for _ in range(order.index(letter) - place):
                 row = form.locator(f".order > li[data-letter='{letter}']")
                 self.press(row.locator(".movers button").first)
@@ -111,8 +116,10 @@ class Finger(Mouse):
 class Keyboard(Mouse):
     def reach(self, target: Locator) -> None:
         """Presses Tab, or Shift and Tab, until the target has the focus."""
+        # Found once: Playwright looks a locator up anew each time.
+        element = target.element_handle()
         for _ in range(300):
-            way = target.evaluate("""target => {
+            way = element.evaluate("""target => {
               const active = document.activeElement
               if (active === target) return ""
               const follows = active.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -128,17 +135,17 @@ class Keyboard(Mouse):
         self.page.keyboard.press("Enter")
 
     def tick(self, form: Locator, letters: list[str]) -> None:
-        boxes = form.locator(".c input").all()
-        if boxes[0].get_attribute("type") == "checkbox":
-            for box in boxes:
-                if box.is_checked() != (box.input_value() in letters):
-                    self.reach(box)
+        boxes, found = form.locator(".c input"), choices(form)
+        if found[0][0] == "checkbox":
+            for place, (_, letter, is_checked) in enumerate(found):
+                if is_checked != (letter in letters):
+                    self.reach(boxes.nth(place))
                     self.page.keyboard.press("Space")
             return
-        checked = [box for box in boxes if box.is_checked()]
-        self.reach((checked or boxes)[0])
+        checked = [place for place, (_, _, is_checked) in enumerate(found) if is_checked]
+        self.reach(boxes.nth(checked[0] if checked else 0))
         self.page.keyboard.press("Space")
-        for _ in boxes:
+        for _ in found:
             if form.locator(".c input:checked").input_value() in letters:
                 return
             self.page.keyboard.press("ArrowDown")

@@ -1,0 +1,59 @@
+"""Words and numbers that are typed: compared as they are meant, and never guessed at."""
+
+import pytest
+from playwright.sync_api import expect
+
+WORDS = [
+    ("vet", "Right"), ("  VET ", "Right"), ("vets", "Wrong"), ("v e t", "Wrong"),
+    ("<b>vet</b>", "Wrong"),
+]
+NUMBERS = [
+    ("8", "Right"), ("8,0", "Right"), ("8.000", "Right"), ("+8", "Right"), ("80", "Wrong"),
+    ("8.0000000000000000001", "Wrong"), ("eight", "number"), ("8 or 9", "number"),
+    ("8 km", "number"), ("8e0", "Right"), ("8 9", "number"), ("٨", "Right"), ("1/2", "number"),
+    ("5 €", "number"), ("5%", "number"), ("6.02e23", "Wrong"), ("1 000 000", "Wrong"),
+]
+
+
+def given(site, visit, blank: str, answers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Types each of these into a question of its own, all on one page; what the page says of them."""
+    body = "".join(f"\n## Which is number {n}?\n\n{blank}\n" for n in range(len(answers)))
+    site.put("content/quiz.md", f"---\ntype: quiz\n---\n{body}".encode())
+    site.build()
+    forms, said = visit(site.output.as_uri()).open("quiz.html").locator("form.q"), []
+    for place, (typed, _) in enumerate(answers):
+        form = forms.nth(place)
+        form.get_by_role("textbox").fill(typed)
+        form.get_by_role("button", name="Check").click()
+        status = form.get_by_role("status")
+        expect(status).not_to_be_empty()
+        said.append((typed, status.inner_text()))
+    return said
+
+
+@pytest.mark.parametrize(("blank", "answers"), [("[[vet]]", WORDS), ("[[= 8]]", NUMBERS)], ids=["case and blanks", "numbers"])
+def test_what_is_typed_is_compared_as_it_is_meant(site, visit, blank, answers):
+    said = given(site, visit, blank, answers)
+    assert [typed for (typed, text), (_, outcome) in zip(said, answers, strict=True) if outcome not in text] == []
+
+
+def test_a_number_that_may_be_meant_in_thousands_is_told_as_it_is_typed(site, visit):
+    site.put("content/quiz.md", b"---\ntype: quiz\n---\n## How many metres?\n\n[[= 1000]] or [[= 2000]]\n")
+    site.build()
+    page = visit(site.output.as_uri()).open("quiz.html")
+    form = page.locator("form.q")
+    status = form.get_by_role("status")
+    first, second = form.get_by_role("textbox").all()
+    first.press_sequentially("1,00")
+    expect(status).to_be_empty()
+    first.press_sequentially("0")
+    expect(status).to_have_text("1,000 is read with a decimal point. If you mean thousands, write 1000.")
+    second.fill("2")
+    expect(status).to_contain_text("1,000")
+    first.press_sequentially(",000")
+    expect(status).to_be_empty()
+    first.fill("1000")
+    second.fill("2.000")
+    expect(status).to_contain_text("write 2000")
+    second.press("Enter")
+    expect(status).to_contain_text("Wrong")
