@@ -113,13 +113,13 @@ let package = Package(
     library(
       "Receipts",
       imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Consistency"],
-      settings: [counted]),
+      settings: [counted, small]),
     library(
       "Publishing",
       imports: [
         "Bytes", "CacheCoding", "PageScoring", "Diagnostics", "JSON", "Scoring", "Cryptography",
         "Ledger", "Results",
-      ]),
+      ], settings: [small]),
     library(
       "Site",
       imports: [
@@ -137,7 +137,7 @@ let package = Package(
     library("Formulas", imports: ["Bytes", "JSON"], settings: [small]),
     library(
       "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
-      settings: [counted]),
+      settings: [counted, small]),
     library("Files", imports: ["Bytes", "SystemCalls"]),
     library(
       "Workspace",
