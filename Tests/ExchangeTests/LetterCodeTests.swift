@@ -70,6 +70,7 @@ struct LetterCodeTests {
   @Test(arguments: [
     ("What is printed?\n1 2 3\n4 5 6", "1 2 3\\\n4 5 6"),
     ("Which figure?\n*\n**\n***", "*\\\n\\**\\\n\\*\\*\\*"),
+    ("What is it?\n\n$ git status\nOn branch main", "$ git status\\\nOn branch main"),
     ("Who wrote this:\nRoses are red,\nviolets blue", "Roses are red,\\\nviolets blue"),
   ])
   func `short lines below one that asks stay lines`(asked: String, stem: String) {

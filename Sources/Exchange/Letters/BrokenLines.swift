@@ -67,7 +67,8 @@ func withShortLines(_ text: String) -> String {
   func isShort(_ line: Substring) -> Bool {
     let said = line.trimmingBlanks
     guard let first = said.first, let last = said.last, said.utf8.count < 40 else { return false }
-    return !".?!:。？！：؟".contains(last) && !">|<#$".contains(first) && !isListed(said)
+    return !".?!:。？！：؟".contains(last) && !">|<#".contains(first)
+      && (first != "$" || said.hasPrefix("$ ")) && !isListed(said)
   }
   var output: [String] = []
   var place = 0
@@ -76,10 +77,12 @@ func withShortLines(_ text: String) -> String {
     let asks = lines[place].trimmingBlanks.last.map { "?:？：؟".contains($0) } ?? false
     place += 1
     guard asks else { continue }
-    let end = lines[place...].firstIndex { !isShort($0) } ?? lines.count
+    // An empty line may stand between.
+    let start = lines[place...].firstIndex { !$0.trimmed.isEmpty } ?? lines.count
+    let end = lines[start...].firstIndex { !isShort($0) } ?? lines.count
     let isWhole = end == lines.count || lines[end].trimmed.isEmpty
-    guard isWhole, end - place > 1 else { continue }
-    output += ["", withBreaks(lines[place..<end].joined(separator: "\n"))]
+    guard isWhole, start - place < 2, end - start > 1 else { continue }
+    output += ["", withBreaks(lines[start..<end].joined(separator: "\n"))]
     place = end
   }
   return output.joined(separator: "\n")
