@@ -146,8 +146,9 @@ func askedBehindWord(_ line: Substring) -> Substring? {
     questionWords.contains(LabelWord.bare(text[..<colon]))
   else { return nil }
   let rest = text[text.index(after: colon)...]
-  let isBold = text.hasPrefix("**") && rest.hasPrefix("**")
-  return (isBold ? rest.dropFirst(2) : rest).trimmingBlanks
+  guard text.hasPrefix("**") else { return rest.trimmingBlanks }
+  if rest.hasPrefix("**") { return rest.dropFirst(2).trimmingBlanks }
+  return (rest.hasSuffix("**") ? rest.dropLast(2) : rest).trimmingBlanks
 }
 
 private let choiceWords: Set<String> = [
@@ -180,13 +181,6 @@ enum LabelWord {
     } else {
       return nil
     }
-  }
-
-  /// Whether a line asks "Why are the others wrong?", and means what follows it.
-  private static func asksForReasons(_ said: String) -> Bool {
-    said.hasPrefix("why ")
-      && ["others", "other options", "other answers", "other choices"].contains(
-        where: said.contains)
   }
 
   /// The word that a line starts with, before a colon, and what follows it.

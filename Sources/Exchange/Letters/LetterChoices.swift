@@ -8,7 +8,7 @@ struct LetterChoices {
   let signedPlace: Int?
   /// The number of the first line that said what somebody answered, and is left out.
   let givenLine: Int?
-  /// The number of the first line that counts pages, and is left out.
+  /// The number of the first line that only the page had, and is left out.
   let pageLine: Int?
 
   init(_ written: [LetterLine]) {
@@ -21,9 +21,7 @@ struct LetterChoices {
       given = given ?? written[place].number
     }
     givenLine = given
-    let pages = written.indices.filter { isPageNumber(written[$0]) }
-    for place in pages { written[place].kind = .blank }
-    pageLine = pages.first.map { written[$0].number }
+    pageLine = dropPageParts(&written)
     var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written))))
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
@@ -115,21 +113,4 @@ extension ChoiceRun {
       }
     } > 1
   }
-}
-
-/// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`; or the
-/// buttons of a page with questions: `Reveal Solution  Discussion  12`; or `Section: (none)` as
-/// collections of exam questions have it.
-private func isPageNumber(_ line: LetterLine) -> Bool {
-  guard line.kind == .text, line.text.utf8.count < 40 else { return false }
-  let words = line.text.split { " /|-–—".contains($0) }
-  if line.text.trimmingBlanks == "Section: (none)" { return true }
-  if words.first == "Reveal", words.contains("Solution"), words.contains("Discussion") {
-    return words.count < 6
-  }
-  guard let word = words.first,
-    ["page", "seite", "página", "pagina", "page:"].contains(word.lowercased())
-  else { return false }
-  let numbers = words.dropFirst().filter { !["of", "von", "de", "di", "sur", "van"].contains($0) }
-  return (1...2).contains(numbers.count) && numbers.allSatisfy { Int($0) != nil }
 }

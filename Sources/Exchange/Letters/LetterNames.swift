@@ -1,3 +1,5 @@
+internal import Content
+
 /// Words for a choice or its letter that stand beside the letter of an answer, in lower case.
 private let namesBefore: Set<String> = [
   "option", "options", "choice", "choices", "letter", "letters", "alternative", "both",
@@ -71,5 +73,14 @@ extension StatedAnswer {
     rest = rest.dropFirst(digits.count).drop { "*_".contains($0) }
     guard let sign = rest.first, ":.)：-".contains(sign) else { return nil }
     return (number, rest.dropFirst().drop { " *_".contains($0) })
+  }
+}
+
+extension LabelWord {
+  /// Whether a line asks "Why are the others wrong?", and means what follows it.
+  static func asksForReasons(_ said: String) -> Bool {
+    said.hasPrefix("why ")
+      && ["others", "other options", "other answers", "other choices"].contains(
+        where: said.contains)
   }
 }

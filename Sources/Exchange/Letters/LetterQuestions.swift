@@ -231,7 +231,9 @@ struct ChoiceRuns {
 
   /// Whether a line starts with a word for what explains, or for a hint.
   private func isLabel(_ line: LetterLine) -> Bool {
-    guard line.kind == .text, let (word, _) = LabelWord.split(line.text) else { return false }
+    guard line.kind == .text,
+      let (word, _) = LabelWord.split(line.text) ?? LabelWord.alone(line.text)
+    else { return false }
     return switch word {
     case .explanation, .hint: true
     case .answer, .choices: false

@@ -67,7 +67,8 @@ struct ListedChoices {
         place += 1
       }
       guard let item = Self.item(lines[place]), item.mark == first.mark,
-        item.indent == first.indent, item.number.map({ $0 == items.count + 1 }) ?? true
+        item.indent == first.indent,
+        item.number.map({ $0 == items.count + 1 || $0 == 1 && first.indent > 0 }) ?? true
       else { break }
       items.append((place, item))
       place += 1

@@ -1,0 +1,71 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Questions that were copied from a page, with what else that page had.
+struct LetterPageTests {
+  private static func read(_ text: String) -> Imported {
+    imported(text, as: .letters, from: "q.txt")
+  }
+
+  @Test func `what Moodle says of an attempt is told once and left out`() {
+    let read = Self.read(
+      """
+      Question 1
+      Correct
+      Mark 1.00 out of 1.00
+      Flag question
+      Question text
+      Which is wet?
+      Select one:
+      a. Sand
+      b. Sea Correct
+      Feedback
+      Your answer is correct.
+      The correct answer is: Sea
+
+      Question 2
+      Partially correct
+      Mark 0.50 out of 1.00
+      Question text
+      Which are hot?
+      Select one or more:
+      a. Fire Correct
+      b. Ice Incorrect
+      c. Sun
+      Feedback
+      Your answer is partially correct.
+      You have correctly selected 1.
+      The correct answers are: Fire, Sun
+      """)
+    #expect(
+      read.shownChoices == ["Which is wet? | Sand | *Sea", "Which are hot? | *Fire | Ice | *Sun"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.stem) == ["", ""])
+    #expect(read.explained == ["", ""])
+    #expect(read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == ["2 not-kept"])
+  }
+
+  @Test func `a choice that says correct stays where nothing is of Moodle`() {
+    let read = Self.read("1. Which?\nA) Politically Correct\nB) Correct\nAnswer: B\n")
+    #expect(read.shownChoices == ["Which? | Politically Correct | *Correct"])
+  }
+
+  @Test func `what a line of Section none says is left out`() {
+    let read = Self.read(
+      "QUESTION 1\nWhich?\nA. x\nB. y\n\nCorrect Answer: B\nSection: (none)\nExplanation\n\nExplanation/Reference:\nSo.\n"
+    )
+    #expect(read.shownChoices == ["Which? | x | *y"])
+    #expect(read.explained == ["So."])
+  }
+
+  @Test func `the marks of a question that is all bold go`() {
+    let read = Self.read("**Q: Which?**\n**A)** x\n**B)** y\n**Correct: B**\n")
+    #expect(read.shownChoices == ["Which? | x | *y"])
+  }
+
+  @Test func `items that Markdown counts are choices`() {
+    let read = Self.read("1. Which?\n   1. x\n   1. y\n   1. z\n\n   **Answer:** 2\n")
+    #expect(read.shownChoices == ["Which? | x | *y | z"])
+  }
+}
