@@ -144,6 +144,11 @@ struct StructuredFoundTests {
       text: #"[{"question":"Which?","options":["B. Sand","A. Sea"],"answer":"A"}]"#,
       markdown: ["- [ ] Sand\n- [x] Sea\n"]),
     Example(
+      name: "more choices than a question has are not compared with answers", format: .json,
+      text:
+        "[{\"question\":\"Which?\",\"options\":[\((0...200).map { "\"c\($0)\"" }.joined(separator: ","))],\"answer\":[\"c1\",\"c2\"]}]",
+      findings: ["is not one of the choices"]),
+    Example(
       name: "formulas in a table", format: .csv,
       text: "question,A,B,answer\nIs \\(x^2\\) $5?,\\(y\\),$$z_1$$,A\n",
       markdown: ["## Is $x^2$ $5?\n\n- [x] $y$\n- [ ] $$z_1$$\n"]),

@@ -103,6 +103,8 @@ struct PlainJSONMeanings {
     of question: PlainJSONQuestion, among choices: [PlainJSONChoice],
     _ meaning: AnswerMeaning
   ) -> [Int]? {
+    // Each answer is compared with all choices, and no question has more.
+    guard choices.count <= 200 else { return nil }
     var places: [Int] = []
     for answer in question.answers {
       if let place = place(answer.text, choices, meaning) {
