@@ -102,7 +102,7 @@ extension [UInt8] {
   }
 
   fileprivate mutating func append(_ span: PeriodSpan) {
-    append("[\"\(span.period.word)\",")
+    append("[\"\(span.period.rawValue)\",")
     appendJSON(string: span.name)
     let (start, end) = span.moments
     append(",\"\(start.text)\",\"\(end?.text ?? "")\"]")
@@ -187,7 +187,7 @@ extension [UInt8] {
   fileprivate mutating func append(_ board: BoardPages, players: [String]) {
     append("{\"scope\":\"\(board.scope.word)\",\"path\":")
     appendJSON(string: board.scope.path)
-    append(",\"period\":\"\(board.period.word)\"")
+    append(",\"period\":\"\(board.period.rawValue)\"")
     for (name, pages) in [("pages", board.pages), ("excerpts", board.excerpts)] {
       append(",\"\(name)\":[")
       for (index, page) in pages.enumerated() {

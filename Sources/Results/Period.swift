@@ -2,26 +2,13 @@ package import Calendar
 package import Ledger
 
 /// The stretch of time whose results a board counts.
-package enum Period: UInt8, Sendable, Hashable, CaseIterable {
+///
+/// Its raw value is the word for it on the command line and in the published ledger.
+package enum Period: String, Sendable, Hashable, CaseIterable {
   case ever
   case season
   case month
   case week
-
-  /// The word for it on the command line and in the published ledger.
-  package var word: String {
-    switch self {
-    case .ever: "ever"
-    case .season: "season"
-    case .month: "month"
-    case .week: "week"
-    }
-  }
-
-  package init?(word: String) {
-    guard let period = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = period
-  }
 }
 
 /// A week, a month or a season with its beginning and end.

@@ -37,6 +37,11 @@ extension PublishedLedger {
 
 /// Walks along the file.
 private struct PublishedLedgerReader {
+  private enum Names: String, CaseIterable {
+    case handles
+    case pseudonyms
+  }
+
   private var held: HeldPart
   /// Whether rows are wanted with their players, and not only checked.
   private let keepsNames: Bool
@@ -49,16 +54,12 @@ private struct PublishedLedgerReader {
   }
 
   mutating func read() throws(PublishedLedgerError) -> PublishedLedger {
-    try take("{\"podium\":\"ledger/1\",\"site\":")
-    var ledger = PublishedLedger(site: try readText())
-    try take(",\"names\":")
-    ledger.hidesNames = try readWord(["handles", "pseudonyms"]) == "pseudonyms"
-    try take(",\"organiser\":")
-    ledger.organiser = try readText()
+    var ledger = PublishedLedger(site: try readText(after: "{\"podium\":\"ledger/1\",\"site\":"))
+    ledger.hidesNames = try readWord(after: ",\"names\":", of: Names.allCases) == .pseudonyms
+    ledger.organiser = try readText(after: ",\"organiser\":")
     try take(",\"log\":[")
     ledger.log = try readLog()
-    try take("],\"time-zone\":")
-    ledger.timeZone = try readText()
+    ledger.timeZone = try readText(after: "],\"time-zone\":")
     try take(",\n\"periods\":")
     try readLines { (reader) throws(PublishedLedgerError) in
       ledger.periods.append(try reader.readPeriod())
@@ -87,23 +88,15 @@ private struct PublishedLedgerReader {
 
   private mutating func readLog() throws(PublishedLedgerError) -> PublishedLedger.Log {
     let size = try readWhole()
-    try take(",")
-    let root = try readDigest()
-    try take(",")
-    return PublishedLedger.Log(size: size, root: root, pending: try readWhole())
+    let root = try readDigest(after: ",")
+    return PublishedLedger.Log(size: size, root: root, pending: try readWhole(after: ","))
   }
 
   private mutating func readPeriod() throws(PublishedLedgerError) -> PublishedLedger.Stretch {
-    try take("[")
-    guard let period = Period(word: try readWord(["week", "month", "season"])) else {
-      throw expected("week, month or season")
-    }
-    try take(",")
-    let name = try readAnyText()
-    try take(",")
-    let start = try readMoment()
-    try take(",")
-    let end = takeIfNext("\"\"") ? nil : try readMoment()
+    let period = try readWord(after: "[", of: [Period.week, .month, .season])
+    let name = try readAnyText(after: ",")
+    let start = try readMoment(after: ",")
+    let end = takeIfNext(",\"\"") ? nil : try readMoment(after: ",")
     try take("]")
     return PublishedLedger.Stretch(period: period, name: name, start: start, end: end)
   }
@@ -112,23 +105,21 @@ private struct PublishedLedgerReader {
   private mutating func readQuiz(after last: PublishedLedger.Quiz?) throws(PublishedLedgerError)
     -> PublishedLedger.Quiz
   {
-    try take("[")
-    let path = try readText()
+    let path = try readText(after: "[")
     guard isQuizPath(Array(path.utf8).span), last.map({ $0.path < path }) ?? true else {
       throw expected("the path of a quiz, in its sorted place")
     }
-    try take(",")
-    guard let policy = AttemptPolicy(rawValue: try readWord(["first", "best", "last"])) else {
-      throw expected("first, best or last")
-    }
-    try take(",")
-    let revision = try readDigest()
+    let policy = try readWord(after: ",", of: [AttemptPolicy.first, .best, .last])
+    let revision = try readDigest(after: ",")
     try take("]")
     return PublishedLedger.Quiz(path: path, attempts: policy, revision: revision)
   }
 
   /// A value to look into later.
-  private mutating func readValue() throws(PublishedLedgerError) -> Range<Int> {
+  private mutating func readValue(
+    after text: StaticString = ""
+  ) throws(PublishedLedgerError) -> Range<Int> {
+    try take(text)
     switch held.takeValue() {
     case .success(let range):
       guard let range else { throw expected("a value, and no blank") }
@@ -139,26 +130,21 @@ private struct PublishedLedgerReader {
   }
 
   private mutating func readFile(into ledger: inout PublishedLedger) throws(PublishedLedgerError) {
-    try take("{\"file\":")
-    let path = try readAnyText()
+    let path = try readAnyText(after: "{\"file\":")
     guard paths.insert(Array(path.utf8)).inserted else { throw expected("another file") }
     try take(",\"lines\":")
     var records: [RecordedFile.Record] = []
     var outcomes: [PublishedLedger.Outcome] = []
     try readLines { (reader) throws(PublishedLedgerError) in
-      try reader.take("[")
-      let line = try reader.readWhole()
-      try reader.take(",")
-      let points = try reader.readWhole()
-      try reader.take(",")
-      let code = try reader.readText()
+      let line = try reader.readWhole(after: "[")
+      let points = try reader.readWhole(after: ",")
+      let code = try reader.readText(after: ",")
       let known = ledger.findings.firstIndex(of: code)
       guard let finding = UInt8(exactly: known ?? ledger.findings.count) else {
         throw reader.expected("the code of a finding")
       }
       if known == nil { ledger.findings.append(code) }
-      try reader.take(",")
-      records.append(RecordedFile.Record(range: try reader.readValue(), line: line))
+      records.append(RecordedFile.Record(range: try reader.readValue(after: ","), line: line))
       outcomes.append(PublishedLedger.Outcome(points, finding: finding))
       try reader.take("]")
     }
@@ -169,16 +155,11 @@ private struct PublishedLedgerReader {
 
   private mutating func readBoard() throws(PublishedLedgerError) -> PublishedLedger.Board {
     let line = held.lineNumber()
-    try take("{\"scope\":")
-    let word = try readWord(["everything", "section", "quiz"])
-    try take(",\"path\":")
-    guard let scope = Scope(word: word, path: try readText()) else {
+    let word = try readText(after: "{\"scope\":")
+    guard let scope = Scope(word: word, path: try readText(after: ",\"path\":")) else {
       throw expected("a scope and its path")
     }
-    try take(",\"period\":")
-    guard let period = Period(word: try readWord(["ever", "week", "month", "season"])) else {
-      throw expected("ever, week, month or season")
-    }
+    let period = try readWord(after: ",\"period\":", of: [Period.ever, .week, .month, .season])
     try take(",\"pages\":[")
     let pages = try readPaths()
     try take(",\"excerpts\":[")
@@ -202,17 +183,12 @@ private struct PublishedLedgerReader {
   }
 
   private mutating func readRow() throws(PublishedLedgerError) -> PublishedLedger.Row {
-    try take("[")
-    let rank = try readWhole()
-    try take(",")
-    let name = try readName()
+    let rank = try readWhole(after: "[")
+    let name = try readName(after: ",")
     let player = keepsNames ? held.string(name) : ""
-    try take(",")
-    let points = Points(Int64(try readWhole()))
-    try take(",")
-    let results = try readWhole()
-    try take(",")
-    let latest = try readMoment()
+    let points = Points(Int64(try readWhole(after: ",")))
+    let results = try readWhole(after: ",")
+    let latest = try readMoment(after: ",")
     try take("]")
     return PublishedLedger.Row(
       rank: rank, player: player, points: points, results: results, latest: latest)
@@ -221,7 +197,7 @@ private struct PublishedLedgerReader {
   // MARK: Steps
 
   private mutating func take(_ text: StaticString) throws(PublishedLedgerError) {
-    guard takeIfNext(text) else { throw expected(text.description) }
+    guard text.utf8CodeUnitCount == 0 || takeIfNext(text) else { throw expected(text.description) }
   }
 
   private mutating func takeIfNext(_ text: StaticString) -> Bool {
@@ -238,28 +214,39 @@ private struct PublishedLedgerReader {
     try take("\n]")
   }
 
-  /// Reads a name, whose characters have one spelling too.
-  private mutating func readText() throws(PublishedLedgerError) -> String {
-    let name = try readName()
+  /// Takes what stands before it, and reads a name, whose characters have one spelling too.
+  private mutating func readText(
+    after text: StaticString = ""
+  ) throws(PublishedLedgerError) -> String {
+    let name = try readName(after: text)
     return held.string(name)
   }
 
-  private mutating func readName() throws(PublishedLedgerError) -> JSONText {
+  private mutating func readName(
+    after text: StaticString
+  ) throws(PublishedLedgerError) -> JSONText {
+    try take(text)
     if let text = held.take({ $0.takeText(in: $1) }) { return text }
     throw expected("a name in its one spelling")
   }
 
   /// Reads a text that may be anything, such as the name of a file.
-  private mutating func readAnyText() throws(PublishedLedgerError) -> String {
+  private mutating func readAnyText(
+    after text: StaticString
+  ) throws(PublishedLedgerError) -> String {
+    try take(text)
     if let text = held.take({ $0.takeAnyText(in: $1) }) { return held.string(text) }
     throw expected("a text in its one spelling")
   }
 
-  private mutating func readWord(_ words: [String]) throws(PublishedLedgerError) -> String {
+  private mutating func readWord<Word: RawRepresentable<String>>(
+    after text: StaticString, of words: [Word]
+  ) throws(PublishedLedgerError) -> Word {
+    try take(text)
     let start = held.offset
     let word = try readText()
-    if words.contains(word) { return word }
-    throw expected(words.joined(separator: " or "), at: start)
+    if let meant = words.first(where: { $0.rawValue == word }) { return meant }
+    throw expected(words.map(\.rawValue).joined(separator: " or "), at: start)
   }
 
   /// Reads the rest of an array of paths.
@@ -271,18 +258,25 @@ private struct PublishedLedgerReader {
     return paths
   }
 
-  private mutating func readWhole() throws(PublishedLedgerError) -> Int {
+  private mutating func readWhole(
+    after text: StaticString = ""
+  ) throws(PublishedLedgerError) -> Int {
+    try take(text)
     if let number = held.take({ $0.takeWhole(in: $1) }) { return number }
     throw expected("a whole number")
   }
 
-  private mutating func readDigest() throws(PublishedLedgerError) -> Digest {
-    guard let digest = Digest(hex: try readText()) else { throw expected("64 hex digits") }
+  private mutating func readDigest(after text: StaticString) throws(PublishedLedgerError) -> Digest
+  {
+    guard let digest = Digest(hex: try readText(after: text)) else {
+      throw expected("64 hex digits")
+    }
     return digest
   }
 
-  private mutating func readMoment() throws(PublishedLedgerError) -> Moment {
-    let text = try readName()
+  private mutating func readMoment(after text: StaticString) throws(PublishedLedgerError) -> Moment
+  {
+    let text = try readName(after: text)
     guard let moment = held.moment(text) else { throw expected("a moment") }
     return moment
   }

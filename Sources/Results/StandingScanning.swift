@@ -127,7 +127,7 @@ private func row(_ value: Range<Int>, of page: [UInt8]) -> (Period, PublishedLed
   var start = value.lowerBound
   if let first = page[value].first, first > 0x39 {
     let word = page[value].prefix { $0 != 0x20 }
-    if let named = Period(word: String(decoding: word, as: UTF8.self)), named != .ever {
+    if let named = Period(rawValue: String(decoding: word, as: UTF8.self)), named != .ever {
       period = named
       start = min(word.endIndex + 1, value.upperBound)
     }

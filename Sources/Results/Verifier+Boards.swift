@@ -58,7 +58,7 @@ extension Verifier {
     where index >= ledger.periods.count || ledger.periods[index] != stretch {
       add(
         .periodDiffers,
-        "this \(stretch.period.word) is not the one of the newest result that counts")
+        "this \(stretch.period.rawValue) is not the one of the newest result that counts")
     }
     // When seasons begin is for the site to say; but they begin and end with a day.
     func isMidnight(_ moment: Moment) -> Bool {
@@ -189,7 +189,7 @@ extension Verifier {
     }
     if board.period != .ever { (shared, excerpts) = (stem + ".html", []) }
     if let shared, board.pages == [shared] { return ([shared], []) }
-    return (pages(board.period == .ever ? stem : "\(stem).\(board.period.word)"), excerpts)
+    return (pages(board.period == .ever ? stem : "\(stem).\(board.period.rawValue)"), excerpts)
   }
 
   /// The rows on a page; nil if there is no page.
@@ -289,7 +289,7 @@ private struct BoardName: Hashable {
   var period: Period
 
   var title: String {
-    period == .ever ? scope.title : "\(scope.title), this \(period.word),"
+    period == .ever ? scope.title : "\(scope.title), this \(period.rawValue),"
   }
 }
 

@@ -12,7 +12,7 @@ enum BoardScope: Sendable {
 
   /// The first page of the board of a period: `geography/leaderboard.week.html`.
   func path(_ period: Period = .ever, in publication: Publication) -> String {
-    let end = period == .ever ? ".html" : ".\(period.word).html"
+    let end = period == .ever ? ".html" : ".\(period.rawValue).html"
     return switch self {
     case .everything: "leaderboard" + end
     case .section(let path): path + "/leaderboard" + end

@@ -120,7 +120,7 @@ extension RecordingSite {
     var standing: [UInt8] = []
     standing.reserveCapacity(handle.utf8.count + 24)
     if period != .ever {
-      standing.append(period.word)
+      standing.append(period.rawValue)
       standing.append(UInt8(ascii: " "))
     }
     standing.append(decimal: Int(row.rank))

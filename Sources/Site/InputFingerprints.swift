@@ -138,7 +138,7 @@ extension Publication {
       ? index.quizIndexByPath[String(path.dropLast(BoardScope.quizSuffix.count))] : nil
     let all = quiz.map { self.boards(.quiz($0)) } ?? resultPages.boards[path] ?? []
     for board in all {
-      value.combine(UInt64(board.period.rawValue))
+      value.combine(board.period.rawValue)
       if let span = board.span {
         value.combine(span.name)
         value.combine(UInt64(bitPattern: span.moments.start.seconds))

@@ -68,8 +68,10 @@ extension RecordingSite {
         "periods": .list(
           boards.count == 1
             ? []
-            : boards.sorted { $0.period.rawValue > $1.period.rawValue }.map {
-              periodTab($0, on: shown, root: root, words: words)
+            : Period.allCases.reversed().compactMap { period in
+              boards.first { $0.period == period }.map {
+                periodTab($0, on: shown, root: root, words: words)
+              }
             }),
         "panels": .list(
           part.path == self.path(scope)
@@ -95,9 +97,9 @@ extension RecordingSite {
     -> Value
   {
     let path = board.pages.first?.path ?? ""
-    let anchor = board.hasPages ? "" : "#" + board.period.word
+    let anchor = board.hasPages ? "" : "#" + board.period.rawValue
     return .record([
-      "name": .text(board.period.word), "title": .text(title(of: board, words: words)),
+      "name": .text(board.period.rawValue), "title": .text(title(of: board, words: words)),
       "href": .text(root + path + anchor), "current": .bool(board.period == shown.period),
     ])
   }
@@ -116,7 +118,7 @@ extension RecordingSite {
   /// What templates see as `period`.
   private func periodValue(_ board: PeriodBoard, words: Words) -> Value {
     .record([
-      "name": .text(board.period.word), "title": .text(title(of: board, words: words)),
+      "name": .text(board.period.rawValue), "title": .text(title(of: board, words: words)),
       "dates": board.span.map { .text(words.dates(of: $0)) } ?? .nothing,
       "is-ever": .bool(board.period == .ever),
     ])
@@ -124,7 +126,7 @@ extension RecordingSite {
 
   private func title(of board: PeriodBoard, words: Words) -> String {
     let name = board.span?.name ?? ""
-    return name.isEmpty ? words["period.\(board.period.word)"] : name
+    return name.isEmpty ? words["period.\(board.period.rawValue)"] : name
   }
 }
 

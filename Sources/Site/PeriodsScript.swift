@@ -27,7 +27,7 @@ private func spanJSON(_ span: PeriodSpan) -> JSONValue {
   return .object([
     .init("days", .array(days.map { .string($0.text) })),
     .init("end", end.map { .integer($0.seconds) } ?? .null),
-    .init("name", span.period.word),
+    .init("name", span.period.rawValue),
     .init("start", start.seconds),
     .init("title", span.name),
   ])

@@ -16,6 +16,7 @@ package struct PublishedSite {
   private var settings: String?
   /// The key that was named on the command line.
   private var organiser: VerifierKey?
+  private static let witnesses = "witnesses.txt"
 
   /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one
   /// inside.
@@ -91,14 +92,30 @@ package struct PublishedSite {
       }
     }
     try files.check()
-    let known = read.withLock { $0.union(["ledger/witnesses.txt"]) }
+    let known = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
     for path in paths where path.isInside("ledger") && !known.contains(ExactString(path)) {
       findings.append(.unread(inside(output, path)))
     }
     verification.ledgerDifferences += files.skipped
-    verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
+    verification.siteDifferences =
+      (verification.siteDifferences + unreadable.withLock { $0 } + (try witnessDifferences()))
       .sorted()
     return verification
+  }
+
+  /// Whether a sealed log is published with the witnesses that the ledger's folder names; what is
+  /// no policy there is published as an empty file.
+  private func witnessDifferences() throws(WorkspaceError) -> [Diagnostic] {
+    let path = "ledger/\(Self.witnesses)"
+    guard let ledger, isOccupied(inside(output, "ledger/checkpoint")) else { return [] }
+    func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
+      isOccupied(path) ? try readFile(at: path) : []
+    }
+    let named = try read(inside(ledger, Self.witnesses))
+    let isPolicy = (try? WitnessPolicy(named)) != nil
+    if try read(inside(output, path)) == (isPolicy ? named : []) { return [] }
+    let what = "these are not the witnesses that \(Self.witnesses) in the ledger names; build again"
+    return [.error(.witnessesDiffer, what, at: SourceLocation(path: path))]
   }
 
   /// What is flagged, with paths that can be opened from where the command was typed.
@@ -193,4 +210,5 @@ extension Diagnostic {
 extension Diagnostic.Code {
   package static let unreadable = Self("unreadable")
   fileprivate static let unfinishedBuild = Self("unfinished-build")
+  fileprivate static let witnessesDiffer = Self("witnesses-differ")
 }

@@ -31,7 +31,7 @@ struct StandingsCommand {
     folder = try SiteFolder(arguments)
     scope = arguments["scope"] ?? ""
     let word = arguments["period"] ?? "ever"
-    guard let period = Period(word: word) else {
+    guard let period = Period(rawValue: word) else {
       throw arguments.error(.badValue(word, of: "--period", wanted: "ever, season, month or week"))
     }
     self.period = period
@@ -123,7 +123,7 @@ struct StandingsCommand {
     var bytes: [UInt8] = []
     bytes.append("{\"scope\":")
     bytes.appendJSON(string: scope)
-    bytes.append(",\"period\":\"\(period.word)\"")
+    bytes.append(",\"period\":\"\(period.rawValue)\"")
     if let moments = standings.span(of: period)?.moments {
       bytes.append(",\"from\":\"\(moments.start.text)\"")
       if let end = moments.end { bytes.append(",\"to\":\"\(end.text)\"") }

@@ -55,6 +55,22 @@ def test_a_key_that_was_replaced_or_removed_is_named(sealed, tmp_path):
     assert verified(sealed) == set()
 
 
+def test_other_witnesses_than_the_ledger_names_are_named(sealed):
+    published, named = sealed.output / "ledger/witnesses.txt", sealed.folder / "content/ledger/witnesses.txt"
+    for text in ("quorum none\n", "witness a\n"):
+        published.write_text(text)
+        assert verified(sealed) == {"witnesses-differ"}
+    # What is no policy is published as an empty file.
+    named.write_text("witness a\n")
+    published.write_text("")
+    assert verified(sealed) == set()
+    named.write_text("quorum none\n")
+    assert verified(sealed) == {"witnesses-differ"}
+    published.unlink()
+    assert verified(sealed) == {"witnesses-differ"}
+    assert sealed.build().status == 0 and verified(sealed) == set()
+
+
 def test_a_state_of_the_log_that_is_rolled_back_is_named(sealed):
     script = sealed.output / "podium/checkpoint.js"
     empty = 'var podiumCheckpoint={"root":"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU","size":0};\n'

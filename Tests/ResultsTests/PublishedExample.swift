@@ -66,7 +66,7 @@ struct PublishedExample {
       for (scope, prefix) in scopes.prefix(3) {
         let board = within.leaderboard(for: scope)
         let path = prefix + "leaderboard.html"
-        pages[path]? += Self.page(board, results.players, span.period.word + " ")
+        pages[path]? += Self.page(board, results.players, span.period.rawValue + " ")
         boards.append(
           BoardPages(scope: scope, period: span.period, pages: [path], leaderboard: board))
       }

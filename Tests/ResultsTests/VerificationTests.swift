@@ -40,7 +40,7 @@ struct VerificationTests {
     let rows = ledger.boards.map { ledger.rows(of: $0, in: .atHand(json)) }
     #expect(rows.map(\.count) == [3, 2, 2, 2, 2, 3, 2, 2, 3, 2, 2, 3, 2, 2])
     #expect(
-      ledger.boards.map(\.period.word).suffix(9) == [
+      ledger.boards.map(\.period.rawValue).suffix(9) == [
         "week", "week", "week", "month", "month", "month", "season", "season", "season",
       ])
     #expect(ledger.timeZone == "Europe/Helsinki")
