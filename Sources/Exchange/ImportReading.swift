@@ -79,7 +79,8 @@ private func prepareText(
     imported.lose(
       .other, "the encoding: what is not UTF-8 is read as Windows-1252",
       at: SourceLocation(path: file.path))
-    file.bytes = windows1252(file.bytes)
+    let scalars = file.bytes.map { Unicode.Scalar(windows1252($0)) ?? "\u{FFFD}" }
+    file.bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
     return true
   }
   let bad = firstInvalidByte(in: file.bytes)
@@ -94,21 +95,6 @@ private func prepareText(
 private func useLineFeeds(in bytes: inout [UInt8]) {
   guard bytes.contains(0x0D), !bytes.contains(0x0A) else { return }
   for place in bytes.indices where bytes[place] == 0x0D { bytes[place] = 0x0A }
-}
-
-/// Text in Windows-1252 as UTF-8.
-private func windows1252(_ bytes: [UInt8]) -> [UInt8] {
-  let high: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
-  ]
-  var text = String.UnicodeScalarView()
-  for byte in bytes {
-    let value = (0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : UInt32(byte)
-    text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
-  }
-  return Array(String(text).utf8)
 }
 
 private func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String? {

@@ -52,8 +52,9 @@ private func utf8(of scalar: Unicode.Scalar) -> [UInt8] {
   Array(UTF8.encode(scalar) ?? UTF8.EncodedScalar())
 }
 
-/// Looks a name up in the table, whose entries stand in the order of their names.
-private func entityText(named name: [UInt8]) -> [UInt8]? {
+/// The characters, in UTF-8, of the entity of HTML with a name; nil if there is none.
+package func entityText(named name: [UInt8]) -> [UInt8]? {
+  // The entries of the table stand in the order of their names.
   entityTable.withUTF8Buffer { table in
     var low = 0
     var high = table.count
