@@ -1,5 +1,6 @@
 """Packages of QTI that somebody made to do harm, or that are broken."""
 
+import random
 import zipfile
 
 import pytest
@@ -19,6 +20,16 @@ def test_hostile_packages_are_refused_and_nothing_leaves_the_folder(tmp_path):
         run = importing(tmp_path, "qti", f"{name}.zip", "--into", "out")
         assert run.status == 1 and code in run.errors, (name, run.errors)
     assert not (tmp_path / "out").exists() and not list(tmp_path.parent.glob("evil*"))
+
+
+def test_xml_of_millions_of_elements_is_refused_before_it_fills_the_memory(tmp_path):
+    many = b"<p>" + b"<br/>" * 2_100_000 + b"</p>"
+    (tmp_path / "one.xml").write_bytes(b"<quiz>" + many * 2 + b"</quiz>")
+    # Noise keeps the package from being refused as a bomb.
+    zipped(tmp_path / "two.zip", {"a.xml": many, "b.xml": many, "noise": random.Random(1).randbytes(200_000)})
+    for form, name, place in [("moodle-xml", "one.xml", "one.xml:1:"), ("qti", "two.zip", "two.zip/b.xml:1:")]:
+        run = importing(tmp_path, form, name, "--into", "out")
+        assert run.status == 1 and place in run.errors and "import-too-big" in run.errors, run.errors
 
 
 DOCTYPE = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'

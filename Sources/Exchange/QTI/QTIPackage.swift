@@ -56,9 +56,10 @@ struct QTIPackage {
       }
       for member in archive.members { members[member.path] = member }
     }
+    var room = maximumXMLElements
     for file in files {
       let named = SourceFile(path: findingPath(file.path), bytes: file.bytes)
-      guard let root = parseXML(named, reporting: &diagnostics) else { continue }
+      guard let root = parseXML(named, room: &room, reporting: &diagnostics) else { continue }
       if root.name == "manifest" { isOwn = root.attributes["identifier"] == ownManifest }
       places[file.path] = roots.count
       roots.append((file.path, QTIName.plain(root)))

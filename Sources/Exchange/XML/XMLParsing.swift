@@ -1,9 +1,22 @@
 internal import CExpat
 internal import Diagnostics
 
+/// How many elements the XML of an import may have.
+///
+/// They take a gigabyte of memory; 50,000 questions have a third of them.
+let maximumXMLElements = 4_000_000
+
 /// Parses XML by expat, without entities or declarations in a document type; nil, and a finding,
 /// for what is none.
 func parseXML(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> XMLElement? {
+  var room = maximumXMLElements
+  return parseXML(file, room: &room, reporting: &diagnostics)
+}
+
+/// Parses one of several files of XML; `room` is how many elements all may have.
+func parseXML(
+  _ file: SourceFile, room: inout Int, reporting diagnostics: inout [Diagnostic]
+) -> XMLElement? {
   guard file.bytes.count < Int(Int32.max) else {
     diagnostics.error(
       .importTooBig, "the file is too big; split it", at: SourceLocation(path: file.path))
@@ -11,7 +24,8 @@ func parseXML(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> 
   }
   let parser = XMLParser(
     of: SourceFile(path: file.path, bytes: withoutDocumentType(file.bytes)))
-  let builder = parser.parse()
+  let builder = parser.parse(room: room)
+  room = builder.room
   if let problem = builder.problem { diagnostics.append(problem) }
   return builder.problem == nil ? builder.root : nil
 }
@@ -74,8 +88,8 @@ private struct XMLParser: ~Copyable {
 
   deinit { XML_ParserFree(parser) }
 
-  func parse() -> XMLBuilder {
-    let builder = XMLBuilder(parser, file)
+  func parse(room: Int) -> XMLBuilder {
+    let builder = XMLBuilder(parser, file, room: room)
     XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -104,6 +118,8 @@ private struct XMLParser: ~Copyable {
 private final class XMLBuilder {
   private(set) var root: XMLElement?
   private(set) var problem: Diagnostic?
+  /// How many elements may still come.
+  private(set) var room: Int
   private let parser: XML_Parser?
   private let file: SourceFile
   private var openElements: [XMLElement] = []
@@ -116,9 +132,10 @@ private final class XMLBuilder {
   /// How many attributes an element may have: formats have a dozen.
   private static let maximumAttributes = 256
 
-  init(_ parser: XML_Parser?, _ file: SourceFile) {
+  init(_ parser: XML_Parser?, _ file: SourceFile, room: Int) {
     self.parser = parser
     self.file = file
+    self.room = room
   }
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLBuilder? {
@@ -134,6 +151,12 @@ private final class XMLBuilder {
     guard openElements.count < Self.maximumDepth else {
       return refuse(.importSyntax, "elements stand in one another too deep; nothing is read")
     }
+    guard room > 0 else {
+      return refuse(
+        .importTooBig,
+        "the XML has more than \(maximumXMLElements / 1_000_000) million elements; split it")
+    }
+    room -= 1
     let place = place
     var element = XMLElement(name: localName(name), line: place.line, column: place.column)
     var index = 0

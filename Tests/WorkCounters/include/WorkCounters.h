@@ -6,5 +6,5 @@
 /// How many blocks of code have run in the modules that are compiled with `-profile-generate`.
 uint64_t podium_steps(void);
 
-/// How many bytes of memory have been asked for, moved or copied.
+/// How many bytes of memory have been asked for, moved or copied since the first call.
 uint64_t podium_bytes(void);
