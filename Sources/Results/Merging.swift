@@ -51,7 +51,7 @@ struct MergedMarks {
   ) -> MarkedResults {
     results.removeDuplicates(
       quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
-    results.append(signed, naming: &players)
+    results.append(signed.results, naming: &players)
     results.name(players, context)
     for (index, file) in files.enumerated() {
       diagnostics += findings[index].findings
@@ -107,19 +107,15 @@ extension MarkedResults {
   }
 
   /// Adds the signed results behind the recorded ones.
-  fileprivate mutating func append(_ signed: SignedMarks, naming players: inout NameTable) {
+  fileprivate mutating func append(_ signed: MarkedResults, naming players: inout NameTable) {
     let places = signed.players.map { name in
       var name = name
       return name.withUTF8 { players.insert($0.span) }
     }
     let start = Int32(files.count)
     files += signed.files
-    log = signed.state
-    signing = signed.signing
-    heldHandles = signed.heldHandles
-    verified = signed.verified
-    fullNames = signed.fullNames
-    links = signed.links
+    (log, signing, heldHandles) = (signed.log, signed.signing, signed.heldHandles)
+    (verified, fullNames, links) = (signed.verified, signed.fullNames, signed.links)
     attempts.reserveCapacity(attempts.count + signed.attempts.count)
     for var attempt in signed.attempts {
       attempt.player = places[Int(attempt.player)]

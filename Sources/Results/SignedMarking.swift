@@ -6,34 +6,21 @@ internal import Parallel
 
 /// The signed results of a ledger, checked, marked and set in order.
 struct SignedMarks: Sendable {
-  /// Paths of the batches, then of the inbox.
-  var files: [String] = []
-  /// Places count `files` from 0; players are those of `players`, quizzes and revisions those of
+  /// Files are the batches, then those of the inbox; places of quizzes and revisions are those of
   /// the context.
-  var attempts: [MarkedAttempt] = []
-  var refused: [RefusedResult] = []
-  var findings: [Diagnostic] = []
-  /// The names of the players.
-  var players: [String] = []
-  /// What their cards call them.
-  var fullNames: [String: String] = [:]
-  var links: [MarkedResults.Link] = []
-  var state = LogState()
-  var signing: [SigningPlayer] = []
-  var heldHandles: [String] = []
-  /// The commitments to all entries whose signature is good.
-  var verified: [Digest] = []
+  private(set) var results = MarkedResults()
+  private(set) var findings: [Diagnostic] = []
 
   /// Reads the signed ledger, in as many threads as there are jobs.
   init(_ ledger: SignedLedger, _ context: MarkingContext, jobs: Int) {
     if ledger.files.isEmpty {
       findings = ledger.files.findings
-      state.organiser = ledger.organiser?.text ?? ""
+      results.log.organiser = ledger.organiser?.text ?? ""
       return
     }
     let cards = ReadCards(ledger, jobs: jobs)
     let batches = ledger.files.batches
-    files = batches.map(\.file.path) + ledger.files.slips.map(\.file.path)
+    results.files = batches.map(\.file.path) + ledger.files.slips.map(\.file.path)
     let pieces = Piece.all(of: ledger.files)
     let redacted = cards.redacted
     let read = parallelMap(count: pieces.count, jobs: jobs, chunk: 1) { index in
@@ -63,24 +50,25 @@ struct SignedMarks: Sendable {
         "the log is sealed, but the site does not say by which key; put \"organiser\" into site.yml",
         at: SourceLocation(path: batches[0].file.path))
     }
-    state.checkpoint = log.checkpoint
-    state.batch = log.checkpointBatch
-    state.erased = log.erased.count
-    state.lastSealing = log.lastSealing
-    state.organiser = ledger.organiser?.text ?? ""
+    results.log.checkpoint = log.checkpoint
+    results.log.batch = log.checkpointBatch
+    results.log.erased = log.erased.count
+    results.log.lastSealing = log.lastSealing
+    results.log.organiser = ledger.organiser?.text ?? ""
     let slips = read.lazy.flatMap(\.slips)
-    verified = slips.map(\.commitment)
+    results.verified = slips.map(\.commitment)
     let (signers, linked) = (Set(slips.map(\.player)), Set(cards.links.map(\.player)))
     let names = cards.roster.names(of: signers.union(linked).union(cards.roster.cards.keys))
-    fullNames = cards.roster.fullNames(
+    results.fullNames = cards.roster.fullNames(
       names.filter { signers.contains($0.key) || linked.contains($0.key) })
     describePlayers(cards, names, signers)
-    var ordering = SlipOrdering(paths: files, of: ledger.files, log, names)
+    var ordering = SlipOrdering(paths: results.files, of: ledger.files, log, names)
     for finding in read.flatMap(\.findings) { ordering.reject(finding) }
     for slip in slips { ordering.add(slip) }
     ordering.noteSkippedOrdinals()
-    (attempts, players, refused) = (ordering.attempts, ordering.players, ordering.refused)
-    state.pending = attempts.count(where: \.isUnsealed)
+    results.attempts = ordering.attempts
+    (results.players, results.refused) = (ordering.players, ordering.refused)
+    results.log.pending = results.attempts.count(where: \.isUnsealed)
     findings += ordering.findings
   }
 
@@ -88,14 +76,14 @@ struct SignedMarks: Sendable {
   private mutating func describePlayers(
     _ cards: ReadCards, _ names: [PublicKey: String], _ signers: Set<PublicKey>
   ) {
-    links = cards.links.map { link in
+    results.links = cards.links.map { link in
       MarkedResults.Link(player: names[link.player] ?? "", account: link.account, key: link.key)
     }
-    signing = signers.union(cards.roster.cards.keys).sorted().compactMap { key in
+    results.signing = signers.union(cards.roster.cards.keys).sorted().compactMap { key in
       names[key].map { SigningPlayer(key: base64URL(key.bytes), name: $0) }
     }
-    let shown = Set(signing.map(\.name))
-    heldHandles = cards.roster.holders.keys.filter { !shown.contains($0) }.sorted()
+    let shown = Set(results.signing.map(\.name))
+    results.heldHandles = cards.roster.holders.keys.filter { !shown.contains($0) }.sorted()
   }
 }
 
