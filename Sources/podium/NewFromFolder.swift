@@ -19,13 +19,16 @@ func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
     files.append(
       SourceFile(path: "content/" + file.path, bytes: try readFile(at: source + "/" + file.path)))
   }
-  let pages = files.map(\.path).filter(isMarkdown)
+  var holding: Set<ExactString> = []
+  var named: Set<ExactString> = []
+  for page in files.lazy.map(\.path) where isMarkdown(page) {
+    var path = folder(of: page)
+    if isFolderPage(page) { named.insert(ExactString(path)) }
+    while holding.insert(ExactString(path)).inserted { path = folder(of: path) }
+  }
   for folder in listing.folders {
-    let inside = pages.filter { $0.isInside("content/" + folder) }
-    let named = inside.contains { page in
-      folderPages.contains(page.dropFirst("content/\(folder)/".utf8.count).lowercased())
-    }
-    if inside.isEmpty || named { continue }
+    let path = ExactString("content/" + folder)
+    if !holding.contains(path) || named.contains(path) { continue }
     let name = folder.splitAtSlashes().last.map(String.init) ?? folder
     let text = "---\ntitle: \(quoted(title(ofFolder: name)))\n---\n"
     files.append(SourceFile(path: "content/\(folder)/index.md", bytes: Array(text.utf8)))
@@ -63,8 +66,11 @@ func reportFound(in folder: String) throws(WorkspaceError) {
   )
 }
 
-/// The names of a folder's own page, in lower case.
-let folderPages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
+/// Whether a file has the name of its folder's own page.
+func isFolderPage(_ path: String) -> Bool {
+  let names = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
+  return names.contains(lastPart(of: path).lowercased())
+}
 
 /// The first heading of the page that introduces the folder.
 private func heading(of files: [SourceFile]) -> String? {

@@ -72,18 +72,17 @@ private func sections(above parts: [String], in listing: FolderListing) -> (
   var folder = ""
   var missing: [(path: String, title: String)] = []
   for part in parts.dropLast() {
-    let names = listing.folders.filter { $0.hasPrefix(folder) }
-      .map { $0.dropFirst(folder.utf8.count) }.filter { !$0.hasSlash }.map(String.init)
+    let names = listing.folders.filter { Content.folder(of: $0).isExactly(folder) }
+      .map(lastPart(of:))
     let name =
       names.contains(part) ? part : names.sorted().first { slug($0) == part } ?? part
-    folder += name + "/"
+    folder += (folder.isEmpty ? "" : "/") + name
     let isNamed = listing.files.contains { file in
-      file.path.hasPrefix(folder)
-        && folderPages.contains(file.path.dropFirst(folder.utf8.count).lowercased())
+      isFolderPage(file.path) && Content.folder(of: file.path).isExactly(folder)
     }
-    if !isNamed { missing.append((folder + "index.md", title(ofFolder: name))) }
+    if !isNamed { missing.append((folder + "/index.md", title(ofFolder: name))) }
   }
-  return (folder, missing)
+  return (folder.isEmpty ? "" : folder + "/", missing)
 }
 
 /// `Old maps` for `old-maps`; what was not written as an address stays as it is.

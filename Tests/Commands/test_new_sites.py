@@ -84,6 +84,31 @@ id: theirs
     assert (tmp_path / "site/public/go/old-maps/one.html").exists()
 
 
+@pytest.mark.parametrize("folder", ["Géographie", "Ge\u0301ographie", "地理", "a b/Ö"])
+def test_folders_keep_their_own_pages_whatever_their_letters(tmp_path, folder):
+    page = "---\ntitle: Mine\n---\n\nMy words.\n"
+    inside = tmp_path / "notes" / folder
+    inside.mkdir(parents=True)
+    for name in ("Index.md", "quiz.md"):
+        (inside / name).write_text(page)
+    assert podium("new", "site", "--from", "notes", cwd=tmp_path).status == 0
+    content = tmp_path / "site/content"
+    assert (content / folder / "Index.md").read_text() == page
+    assert [path.name for path in (content / folder).iterdir() if path.name.lower() == "index.md"] == ["Index.md"]
+
+
+def test_a_quiz_goes_into_folders_that_are_there_whatever_their_letters(tmp_path):
+    podium("new", "site", cwd=tmp_path)
+    below = tmp_path / "site/content/Géographie/Rivières"
+    below.mkdir(parents=True)
+    for folder in (below.parent, below):
+        (folder / "index.md").write_text("---\ntitle: Mine\n---\n")
+    run = podium("new", "quiz", "geographie/rivieres/seine", cwd=tmp_path / "site")
+    assert run.status == 0, run.errors
+    assert sorted(path.name for path in below.iterdir()) == ["index.md", "seine.md"]
+    assert (below / "index.md").read_text() == "---\ntitle: Mine\n---\n"
+
+
 def test_what_cannot_be_read_of_a_folder_is_left_out_with_the_reason(tmp_path):
     old = Site(tmp_path / "old").write("-- index.md --\n# All \x7f\x07 \"here\" \u2028\n-- q.md --\n# Q\n\n- [x] a\n- [ ] b\n").folder
     (old / "secret.md").symlink_to("/etc/passwd")

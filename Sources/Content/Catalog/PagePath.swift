@@ -94,7 +94,7 @@ package func folder(of path: String) -> String {
 }
 
 /// What comes after the last slash of a path.
-func lastPart(of path: String) -> String {
+package func lastPart(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
   return String(path[path.utf8.index(after: slash)...])
 }
