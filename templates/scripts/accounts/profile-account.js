@@ -217,7 +217,7 @@ function changing(/** @type {any} */ account) {
       said.textContent = '';
       const bytes = await accounts.unlock(account, old.input.value);
       old.refuse(bytes ? '' : say('account.wrong'));
-      if (!fresh.check() || !bytes) return;
+      if (!fresh.check(account.handle) || !bytes) return;
       const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
       bytes.fill(0);
       await store.settled();
