@@ -62,7 +62,7 @@ function playerHeader(/** @type {any} */ account, /** @type {any} */ standing) {
       'div',
       {},
       element('h2', {}, name || account.handle),
-      element('p', { class: 'meta' }, `@${account.handle}`),
+      element('p', { class: 'meta' }, element('bdi', { dir: 'ltr' }, `@${account.handle}`)),
     ),
     element(
       'div',
