@@ -76,3 +76,15 @@ def test_beside_a_picture_what_is_chosen_moved_or_paired_is_of_one_width(visit, 
     for box in boxes:
         assert box["x"] + box["width"] < image["x"]
         assert box["y"] + box["height"] > image["y"]
+
+
+@pytest.mark.parametrize("path", ["geography/world/flags", "eight-pictures"])
+def test_pictures_to_choose_from_stand_two_in_a_row(visit, path):
+    page = visit("server", "single").open(f"{path}.html")
+    start(page)
+    pictures = page.locator("form.q:visible .c:has(img)")
+    while pictures.count() < 4:
+        page.get_by_role("button", name="Skip").locator("visible=true").click()
+    first, second, third = (choice.bounding_box() for choice in pictures.all()[:3])
+    assert first["y"] == second["y"] < third["y"]
+    assert first["x"] == third["x"] < second["x"]
