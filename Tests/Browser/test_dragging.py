@@ -88,3 +88,16 @@ def test_pictures_to_choose_from_stand_two_in_a_row(visit, path):
     first, second, third = (choice.bounding_box() for choice in pictures.all()[:3])
     assert first["y"] == second["y"] < third["y"]
     assert first["x"] == third["x"] < second["x"]
+
+
+def test_a_picture_that_was_right_leaves_room_for_the_reason(visit):
+    page = visit("server", "single", **PHONE).open("eight-pictures.html")
+    start(page)
+    while not page.locator("form#flag").is_visible():
+        page.get_by_role("button", name="Skip").locator("visible=true").click()
+    page.locator("form#flag .c").first.click()
+    page.locator("form#flag").get_by_role("button", name="Check").click()
+    picture = page.locator("form#flag .key ol img")
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert box["height"] <= 64 and 1.3 < box["width"] / box["height"] < 1.7
