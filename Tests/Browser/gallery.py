@@ -88,8 +88,10 @@ def open_keys(page: Page) -> None:
 
 def study(page: Page) -> None:
     """The first question of a session over a topic of one quiz."""
-    page.goto(page.url + "#new/science/sky")
-    page.reload()
+    address = page.url
+    # A change of what follows # alone would not load the page.
+    page.goto("about:blank")
+    page.goto(address + "#new/science/sky", wait_until="commit")
     page.locator(".study-bar").wait_for()
 
 

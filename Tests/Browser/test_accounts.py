@@ -52,9 +52,10 @@ def test_a_name_has_a_form_and_is_free_and_a_passphrase_is_not_empty(visitor):
 @pytest.mark.parametrize("visitor", ["disk"], indirect=True)
 def test_a_passphrase_is_typed_twice_can_be_seen_and_is_not_weak(visitor):
     page = visitor.open("create-account.html")
-    page.get_by_label("User name").fill("ada")
+    page.get_by_label("User name").fill("ada-lovelace")
     submit = page.get_by_role("button", name="Create an account")
-    for weak, reason in [("abc", "among the first that anyone would try"), ("rio", "Too short"), ("aaaaaaaaaaaaaa", "it repeats itself")]:
+    for weak, reason in [("abc", "among the first that anyone would try"), ("rio", "Too short"), ("aaaaaaaaaaaaaa", "it repeats itself"),
+                         ("Ada-Lovelace-1815", "among the first that anyone would try"), ("stormystormy", "it repeats itself")]:
         choose_passphrase(page, weak)
         submit.click()
         expect(page.get_by_text(reason)).to_be_visible()

@@ -1,5 +1,6 @@
 """Putting items in order with a mouse and with a finger, and making pairs by taps."""
 
+import pytest
 from hands import Finger, questions
 from playwright.sync_api import expect
 from taking import start
@@ -54,3 +55,49 @@ def test_a_finger_drags_an_item_by_its_grip(site, visit):
     expect(rows.last).to_have_attribute("data-letter", before[0])
     assert [row.get_attribute("data-letter") for row in rows.all()] == [*before[1:], before[0]]
     expect(page.locator("#order .dragged")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path, question, rows", [
+    ("eight-pictures", "phases", ".order > li"), ("eight-pictures", "baltic", ".lefts > li"), ("science/life/leaves", "needles", ".c"),
+])
+def test_beside_a_picture_what_is_chosen_moved_or_paired_is_of_one_width(visit, path, question, rows):
+    page = visit("server", "single").open(f"{path}.html#{question}")
+    if not page.locator(f"form#{question}").is_visible():
+        page.get_by_role("button", name="Start", exact=True).click()
+    for _ in range(12):
+        if page.locator(f"form#{question}").is_visible():
+            break
+        page.get_by_role("button", name="Skip").locator("visible=true").click()
+    image = page.locator(f"form#{question} img").first.bounding_box()
+    boxes = [row.bounding_box() for row in page.locator(f"form#{question} {rows}").all()]
+    assert len(boxes) > 3
+    assert len({round(box["width"]) for box in boxes}) == 1
+    # The longest list goes on below the picture, in its own column.
+    for box in boxes:
+        assert box["x"] + box["width"] < image["x"]
+        assert box["y"] + box["height"] > image["y"]
+
+
+@pytest.mark.parametrize("path", ["geography/world/flags", "eight-pictures"])
+def test_pictures_to_choose_from_stand_two_in_a_row(visit, path):
+    page = visit("server", "single").open(f"{path}.html")
+    start(page)
+    pictures = page.locator("form.q:visible .c:has(img)")
+    while pictures.count() < 4:
+        page.get_by_role("button", name="Skip").locator("visible=true").click()
+    first, second, third = (choice.bounding_box() for choice in pictures.all()[:3])
+    assert first["y"] == second["y"] < third["y"]
+    assert first["x"] == third["x"] < second["x"]
+
+
+def test_a_picture_that_was_right_leaves_room_for_the_reason(visit):
+    page = visit("server", "single", **PHONE).open("eight-pictures.html")
+    start(page)
+    while not page.locator("form#flag").is_visible():
+        page.get_by_role("button", name="Skip").locator("visible=true").click()
+    page.locator("form#flag .c").first.click()
+    page.locator("form#flag").get_by_role("button", name="Check").click()
+    picture = page.locator("form#flag .key ol img")
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert box["height"] <= 64 and 1.3 < box["width"] / box["height"] < 1.7

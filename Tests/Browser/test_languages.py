@@ -260,3 +260,13 @@ def test_texts_of_quizzes_in_another_language_are_marked_as_such(site, visit):
     page = visitor.open("search.html")
     page.get_by_role("searchbox").fill("kirjaimet")
     assert page.locator(".found h3").get_attribute("lang") == "fi"
+
+
+def test_signs_of_handles_and_tags_stand_where_their_letters_begin(site, visit):
+    site.write(ARABIC.replace("pass: 50\n", "pass: 50\ntags: [rivers, أنهار]\n") + "-- content/players/ines.md --\n---\ntype: player\nname: Ines\n---\n").build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("asia/rivers.html")
+    directions = page.locator("a.tag").evaluate_all("tags => tags.map((tag) => [tag.innerText, getComputedStyle(tag).direction])")
+    assert directions == [["rivers", "ltr"], ["أنهار", "rtl"]]
+    handle = visitor.open("players/ines.html").get_by_text("@ines")
+    assert handle.evaluate("e => getComputedStyle(e).direction") == "ltr"

@@ -253,6 +253,7 @@ def test_articles_and_players_are_found_beside_the_quizzes(visit, serve, site: S
         page.keyboard.press("Enter")
         eventually(page, lambda: tuple(found(page).values()) == expected)
     page.get_by_label("Search words").fill("könig")
+    expect(page.locator("#Status")).to_have_text("0 quizzes found.")
     page.locator("#Players a").click()
     expect(page.locator("h1")).to_have_text("Ada Königin")
 

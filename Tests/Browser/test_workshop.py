@@ -155,10 +155,13 @@ def test_findings_of_the_form_are_in_the_language_of_the_page(site, visit, serve
 
 def test_take_and_share_say_which_questions_are_left_out_and_why(visit):
     page = visit("server").open("workshop.html")
-    make(page, SMALL + "\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n[[= about ten]]\n\n## Capital of France?\n\nParis\n")
+    make(page, SMALL + "\n## Pairs?\n\n- a -> 1\n- b -> 2\n- c\n\n## Blank?\n\nIs it [[a\n\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n"
+         "[[= about ten]]\n\n## Capital of France?\n\nParis\n")
     page.get_by_role("tab", name="Share").click()
-    expect(page.locator(".left-out")).to_contain_text("3 questions are left out")
+    expect(page.locator(".left-out")).to_contain_text("5 questions are left out")
     rows = [re.compile(r"Question 3: Three\? – No choice is marked as right yet\."), re.compile(r"Question 4: Four\? – This is not a number\."),
+            "Pairs? – This pair lacks a side, or repeats another one.",
+            "Blank? – This question has no answers yet. – A blank is begun here and not ended: close it with ]].",
             "Capital of France? – This question has no answers yet."]
     expect(page.locator(".left-out li")).to_have_text(rows)
     page.get_by_role("link", name="Take", exact=True).click()

@@ -61,7 +61,7 @@ async function show() {
 
   async function submit() {
     const isFine = await handle.check();
-    if (!passphrase.check() || !isFine) return;
+    if (!passphrase.check(handle.input.value) || !isFine) return;
     const adopted = takes?.input.checked ? await deviceKey() : null;
     const { account, bytes, isKept } = await accounts.create({
       handle: handle.input.value,

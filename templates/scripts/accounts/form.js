@@ -123,8 +123,9 @@ const common =
  * of: at most so many a sign,
  * fewer where signs repeat or follow one another, and next to none for what everybody tries first.
  */
-function bits(/** @type {string} */ text) {
-  const signs = [...text];
+function bits(/** @type {string} */ whole) {
+  // What is said again and again counts once.
+  const text = whole.slice(0, 200).replace(/^(.+?)\1+$/s, '$1'), signs = [...text];
   if (common.test(text)) return 5;
   const kinds = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^\w]/, 20], [/[^\0-\x7f]/, 60]];
   const pool = kinds.reduce(
@@ -147,9 +148,12 @@ export const strength = (/** @type {string} */ text) => {
   return size < 30 ? 0 : size < 45 ? 1 : size < 60 ? 2 : 3;
 };
 
-/** Why a passphrase is too weak: a key of the words, empty if it is not. */
-export function weakness(/** @type {string} */ text) {
-  if (strength(text) > 0) return '';
+/** Why a passphrase is too weak beside a user's name: a key of the words, empty if it is not. */
+export function weakness(/** @type {string} */ text, name = '') {
+  if (strength(text) > 0) {
+    const rest = name ? text.toLowerCase().replaceAll(name, '') : text;
+    return strength(rest) > 0 ? '' : 'account.weak-common';
+  }
   if (common.test(text)) return 'account.weak-common';
   return [...text].length < 10 ? 'account.weak-short' : 'account.weak-plain';
 }
@@ -191,8 +195,9 @@ export function newPassphrase(/** @type {string} */ key) {
   shows.input.addEventListener('change', () => {
     for (const { input } of [made, again]) input.type = shows.input.checked ? 'text' : 'password';
   });
-  function check() {
-    const text = made.input.value, wrong = text ? weakness(text) : 'account.passphrase-missing';
+  function check(name = '') {
+    const text = made.input.value;
+    const wrong = text ? weakness(text, name) : 'account.passphrase-missing';
     made.refuse(wrong ? say(wrong) : '');
     again.refuse(!wrong && again.input.value !== text ? say('account.passphrase-differs') : '');
     return !wrong && again.input.value === text;

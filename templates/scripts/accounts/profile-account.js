@@ -62,7 +62,7 @@ function playerHeader(/** @type {any} */ account, /** @type {any} */ standing) {
       'div',
       {},
       element('h2', {}, name || account.handle),
-      element('p', { class: 'meta' }, `@${account.handle}`),
+      element('p', { class: 'meta' }, element('bdi', { dir: 'ltr' }, `@${account.handle}`)),
     ),
     element(
       'div',
@@ -217,7 +217,7 @@ function changing(/** @type {any} */ account) {
       said.textContent = '';
       const bytes = await accounts.unlock(account, old.input.value);
       old.refuse(bytes ? '' : say('account.wrong'));
-      if (!fresh.check() || !bytes) return;
+      if (!fresh.check(account.handle) || !bytes) return;
       const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
       bytes.fill(0);
       await store.settled();

@@ -109,7 +109,7 @@ function saidOf(isCut, hasOthers, instead) {
   const typeOn = isCut ? say('search.type-on') : '';
   if (found.length) return `${say('search.found', { n: found.length })} ${typeOn}`.trimEnd();
   if (isCut) return typeOn;
-  if (hasOthers) return say('search.none');
+  if (hasOthers) return say('search.found', { n: 0 });
   const everything = { class: 'button', href: `${root}quizzes.html` };
   const ways = [element('a', everything, say('all-quizzes'))];
   if (instead) {

@@ -169,7 +169,7 @@ function show(/** @type {string} */ section, progress = readProgress(''), hasFai
     ),
     element(
       'ul',
-      { class: 'chips' },
+      { class: 'chips ways' },
       ...rows.map(({ path, title, due }) => {
         const text = `${title}: ${say('study.due', { n: due })}`;
         return element('li', {}, link(`#due/${encodeURIComponent(path)}`, text));

@@ -87,12 +87,19 @@ export function leftOut(
   /** @type {ReadQuiz} */ { questions, findings },
   /** @type {string} */ text,
 ) {
-  const headings = outside(questions, findings, text).flatMap((one) =>
-    one.about && one.severity === 'error' ? [{ heading: one.about, errors: [one] }] : []
-  );
+  /** @type {{heading: string, errors: Finding[]}[]} */
+  const headings = [];
+  for (const one of outside(questions, findings, text)) {
+    if (!one.about) continue;
+    const last = headings.at(-1);
+    if (last?.heading === one.about) last.errors.push(one);
+    else headings.push({ heading: one.about, errors: [one] });
+  }
   const out = [
     ...withErrors(questions, findings).filter(({ place }) => place === null),
-    ...headings,
+    ...headings.filter(({ errors }) =>
+      errors.some(({ code, severity }) => severity === 'error' || code === 'answers-missing')
+    ),
   ];
   return out.length ? questionNote(say('workshop.left-out', { n: out.length }), out) : null;
 }

@@ -56,9 +56,12 @@ export function withErrors(
   });
 }
 
+/** The codes of what would have been answers. */
+const ofAnswers = /^(?:answers|blank|choice|forms|matching|ordering)-/;
+
 /**
  * The findings that are about no question, such as a heading without answers, in the order of the
- * lines; each with the words of the heading that it is about.
+ * lines; each with the words of the heading that it is about, which answers stand below.
  * @param {WrittenQuestion[]} questions
  * @param {Finding[]} findings
  * @param {string} text
@@ -66,13 +69,15 @@ export function withErrors(
  */
 export function outside(questions, findings, text) {
   const rows = lines(text);
-  let next = 0;
+  let next = 0, row = 0, heading = '';
   return [...findings].sort((left, right) => left.line - right.line).filter((one) => {
     while (questions[next]?.end <= one.line) next += 1;
     return !(one.line >= questions[next]?.line);
   }).map((one) => {
-    const row = rows[one.line - 1] ?? '';
-    const about = row.startsWith('#') ? row.replace(/^#+/, '').split('{#')[0].trim() : '';
+    for (; row < one.line; row += 1) if (/^#{1,6}\s/.test(rows[row] ?? '')) heading = rows[row];
+    const own = rows[one.line - 1] ?? '';
+    const said = own.startsWith('#') ? own : ofAnswers.test(one.code) ? heading : '';
+    const about = said.replace(/^#+/, '').split('{#')[0].trim();
     return about ? { ...one, about } : one;
   });
 }
