@@ -69,7 +69,7 @@ extension StatedAnswer {
     var rest = said.dropFirst(word.count)
     if !isShort { rest = rest.drop { " .#".contains($0) } }
     let digits = rest.prefix { $0.isNumber && $0.isASCII }
-    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
+    guard (1...5).contains(digits.count), let number = Int(digits) else { return nil }
     rest = rest.dropFirst(digits.count).drop { "*_".contains($0) }
     guard let sign = rest.first, ":.)：-".contains(sign) else { return nil }
     return (number, rest.dropFirst().drop { " *_".contains($0) })
