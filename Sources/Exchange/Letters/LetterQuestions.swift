@@ -75,7 +75,8 @@ struct ChoiceRuns {
 
   /// What follows a word such as "Options:".
   private func withoutLabel(_ text: Substring) -> Substring {
-    guard let colon = text.prefix(24).firstIndex(of: ":"), text.utf8.first != 0x2D,
+    guard text.utf8.first != 0x2D, text.utf8.contains(UInt8(ascii: ":")),
+      let colon = text.prefix(24).firstIndex(of: ":"),
       case .choices? = LabelWord(exactly: text[..<colon])
     else { return text }
     return text[text.index(after: colon)...].drop { "* ".contains($0) }
