@@ -44,9 +44,18 @@ struct LetterWildTests {
 
   @Test(arguments: [
     ("○ a\n● b\n○ c", "a | *b | c"), ("□ a\n■ b", "a | *b"), ("☐ a\n☑ b\n☒ c", "a | *b | c"),
-    ("☐ a\n☒ b\n☒ c", "a | *b | *c"),
+    ("☐ a\n☒ b\n☒ c", "a | *b | *c"), ("⬜ a\n✅ b\n⬜\u{FE0F} c", "a | *b | c"),
   ]) func `signs of forms mark choices`(lines: String, choices: String) {
     #expect(Self.read("1. Which?\n\(lines)\n").shownChoices == ["Which? | \(choices)"])
+  }
+
+  @Test(arguments: ["2", "2)", "1, 2"])
+  func `a number names no lettered statement above a numbered list`(answer: String) {
+    let read = Self.read(
+      "1. Which are true?\na) Sea is wet\nb) Sand is wet\n1) a only\n2) a and b\nAnswer: \(answer)\n"
+    )
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.severity) == [.error])
   }
 
   @Test(arguments: [

@@ -37,7 +37,8 @@ extension StatedAnswer {
 
   /// Whether a word stands for a choice or its letter.
   static func isName(_ word: Substring) -> Bool {
-    guard word.utf8.count < 40 else { return false }
+    // None of these words is shorter.
+    guard (3..<40).contains(word.utf8.count) else { return false }
     return namesBefore.contains(
       word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased())
   }

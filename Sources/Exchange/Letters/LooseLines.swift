@@ -116,6 +116,7 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
 
 /// Where a word for the answer starts behind choices on the same line: ` Answer: B`.
 private func answer(in text: Substring) -> Substring.Index? {
+  guard text.utf8.contains(where: { ":.".utf8.contains($0) }) else { return nil }
   for word in [
     " Correct answer:", " Correct Answer:", " Answer:", " Ans:", " Ans.", " ANSWER:", " ANS:",
     " Key:",
