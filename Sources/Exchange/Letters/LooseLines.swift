@@ -29,7 +29,7 @@ func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
       output.append(line)
     }
   }
-  return withNumberedHeadings(output)
+  return withNumberedBullets(withNumberedHeadings(output))
 }
 
 /// The parts of a line between `<br>`, where a choice starts behind one.
@@ -164,4 +164,33 @@ private func withNumberedHeadings(_ lines: [LetterLine]) -> [LetterLine] {
     lines[place].text = "\(number)." + lines[place].text[end...]
   }
   return lines
+}
+
+/// Questions as `- 1. Which?` without their bullets, where their numbers count on and choices stand
+/// below each of them.
+private func withNumberedBullets(_ lines: [LetterLine]) -> [LetterLine] {
+  var questions: [(place: Int, number: Int, text: Substring)] = []
+  var hasChoices = true
+  for (place, line) in lines.enumerated() where line.kind == .text {
+    if let text = behindBullet(line.text), let start = NumberedStart(text) {
+      let countsOn = questions.last.map { start.number == $0.number + 1 } ?? true
+      guard hasChoices, countsOn else { return lines }
+      questions.append((place, start.number, text))
+      hasChoices = false
+    } else if !hasChoices, ChoiceMark(line.text) != nil {
+      hasChoices = true
+    }
+  }
+  guard questions.count > 1, hasChoices else { return lines }
+  var lines = lines
+  for (place, _, text) in questions { lines[place].text = text }
+  return lines
+}
+
+/// What follows the bullet that a line starts with.
+private func behindBullet(_ text: Substring) -> Substring? {
+  guard let first = text.first, "-*+•".contains(first), let next = text.dropFirst().first,
+    next == " " || next == "\t"
+  else { return nil }
+  return text.dropFirst(2).trimmingBlanks
 }
