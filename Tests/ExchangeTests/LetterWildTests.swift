@@ -49,6 +49,40 @@ struct LetterWildTests {
     #expect(Self.read("1. Which?\n\(lines)\n").shownChoices == ["Which? | \(choices)"])
   }
 
+  @Test(arguments: ["- a) ", "A. ", "A) ", "   (a) "], ["✅ B) Sea", "✔ B. Sea", "✅ (B) Sea"])
+  func `a signed choice below all choices answers`(choice: String, answer: String) {
+    let choices = zip(["Sand", "Sea", "Fire"], ["a", "b", "c"]).map { text, letter in
+      choice.replacing("a", with: letter).replacing("A", with: letter.uppercased()) + text
+    }
+    for gap in ["\n", "\n\n"] {
+      let read = Self.read(
+        "1. Which?\n\(choices.joined(separator: "\n"))\(gap)\(answer)\n\n2. What?\nA) x\nB) y\nAnswer: A\n"
+      )
+      #expect(read.shownChoices == ["Which? | Sand | *Sea | Fire", "What? | *x | y"])
+    }
+  }
+
+  @Test func `lines with a signed choice among them are no choices`() {
+    let read = Self.read("## Which?\n\n{A} Sand\n{B} Sea\n✅ B) Sea\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `what may explain above a question in its paragraph is told`() {
+    let read = Self.read(
+      "Which?\nA) x\nB) y\nAnswer: B\n\nIt is so.\nWhat?\nA) x\nB) y\nAnswer: A\n")
+    #expect(
+      read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == ["6 import-ambiguous"])
+  }
+
+  @Test func `boxes above choices stay text`() {
+    let read = Self.read("## 1. Which?\n\n- [ ] wet\n- dry\n- [x] hot\n\nA) x\nB) y\n\nAnswer: B\n")
+    let bytes = read.quizzes.first.map { markdown(of: $0) } ?? []
+    var findings: [Diagnostic] = []
+    let again = readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings)
+    #expect(again?.questions.map(\.form) == read.quizzes.first?.questions.map(\.form))
+  }
+
   @Test(arguments: ["2", "2)", "1, 2"])
   func `a number names no lettered statement above a numbered list`(answer: String) {
     let read = Self.read(

@@ -12,7 +12,7 @@ extension LetterStarts {
         lines[above].kind == .text, lines[above - 1].kind == .text,
         LabelWord.split(lines[above].text) == nil, LabelWord.alone(lines[above].text) == nil
       else { return nil }
-      if lines[above].isBold { return run }
+      if lines[above].isBold || askedBehindWord(lines[above].text) != nil { return run }
       let end = place + 1 < runs.count ? runs[place + 1].start : lines.count
       guard
         lines[run.end..<end].prefix(4).contains(where: {

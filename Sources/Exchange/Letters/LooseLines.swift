@@ -192,5 +192,6 @@ private func behindBullet(_ text: Substring) -> Substring? {
   guard let first = text.first, "-*+•".contains(first), let next = text.dropFirst().first,
     next == " " || next == "\t"
   else { return nil }
-  return text.dropFirst(2).trimmingBlanks
+  let rest = text.dropFirst(2).trimmingBlanks
+  return rest.hasPrefix("[ ] ") ? rest.dropFirst(4).trimmingBlanks : rest
 }
