@@ -20,8 +20,8 @@ struct Markdown: RenderedText {
 /// Reading what is written gives the same tree.
 struct MarkdownRenderer: TreeRenderer {
   let tree: MarkdownTree
-  /// Whether it is of another format: `<i>`, `<b>` and the like become marks, and boxes, which would
-  /// be choices, text.
+  /// Whether it is of another format: `<i>`, `<b>` and the like become marks, and boxes, which
+  /// would be choices, text.
   private let isForeign: Bool
   var output = MarkdownOutput()
   /// What stands before the output, where it is parted at blanks.

@@ -24,7 +24,8 @@ func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
   return output
 }
 
-/// A line as `✅ B) Sea` below choices, after its sign was put behind it, with the word for an answer.
+/// A line as `✅ B) Sea` below choices, after its sign was put behind it, with the word for an
+/// answer.
 private func tickedAnswer(_ place: Int, _ lines: [LetterLine]) -> Substring? {
   // Such signs start with these bytes.
   guard lines[place].text.utf8.contains(0xE2) || lines[place].text.utf8.contains(0xF0),
