@@ -161,7 +161,7 @@ private struct GIFTWriter {
         if choice.text.hasPrefix("%"), !choice.isRight { output.append("%0%") }
       }
       let hidden = question.kind == .multiple ? nil : choice.behindPercent
-      append(hidden.map { "&#37;" + $0 } ?? choice.text)
+      append(hidden.map { "&#37;\($0)" } ?? choice.text)
       if !choice.feedback.isEmpty {
         output.append("#")
         append(choice.feedback)

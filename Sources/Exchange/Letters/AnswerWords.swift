@@ -302,7 +302,7 @@ extension LabelWord {
 private let answerWordSet = Set(answerWords)
 private let answerWordStarts = WordStarts(answerWords)
 private let labelStarts = WordStarts(
-  answerWords + explanationWords + reasonWords + hintWords + choiceWords + ["why"])
+  answerWords + [explanationWords, reasonWords, hintWords, choiceWords, ["why"]].flatMap { $0 })
 private let longAnswerWords = answerWords.filter {
   $0.contains(" ") || $0.unicodeScalars.contains { $0.value >= 0x2E80 }
 }
