@@ -62,8 +62,9 @@ struct LetterWildTests {
     }
   }
 
-  @Test func `lines with a signed choice among them are no choices`() {
-    let read = Self.read("## Which?\n\n{A} Sand\n{B} Sea\n✅ B) Sea\n")
+  @Test(arguments: ["{A} Sand\n{B} Sea\n✅ B) Sea", "• Sand\n• Sea\n✔ Sea", "| A | x |\n✅ B"])
+  func `lines with a signed choice among them are no choices`(lines: String) {
+    let read = Self.read("## Which?\n\n\(lines)\n")
     #expect(read.shownChoices == [])
     #expect(read.diagnostics.contains { $0.severity == .error })
   }
@@ -73,6 +74,11 @@ struct LetterWildTests {
       "Which?\nA) x\nB) y\nAnswer: B\n\nIt is so.\nWhat?\nA) x\nB) y\nAnswer: A\n")
     #expect(
       read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == ["6 import-ambiguous"])
+  }
+
+  @Test func `letters of choices may be code`() {
+    let read = Self.read("1. Which?\n- `A`: x\n- `B`: y\n\nAnswer: B\n")
+    #expect(read.shownChoices == ["Which? | x | *y"])
   }
 
   @Test func `boxes above choices stay text`() {

@@ -185,11 +185,17 @@ struct ChoiceMark {
   private static func takeLetter(_ rest: inout Substring) -> Letter? {
     var text = withLetterAlef(rest)
     let isOpened = text.utf8.first == UInt8(ascii: "(") || text.utf8.first == UInt8(ascii: "[")
-    if isOpened { text = text.dropFirst() }
+    let isCode = text.utf8.first == UInt8(ascii: "`")
+    if isOpened || isCode { text = text.dropFirst() }
     guard let scalar = text.unicodeScalars.first, let found = letterPlace(scalar) else {
       return nil
     }
     text = withoutFirstSign(text)
+    if isCode {
+      // Small letters are names of variables.
+      guard found.isCapital, text.utf8.first == UInt8(ascii: "`") else { return nil }
+      text = text.dropFirst()
+    }
     var letter = Letter(
       alphabet: found.alphabet, place: found.place, isCapital: found.isCapital, closing: nil)
     if isCircled(scalar) {

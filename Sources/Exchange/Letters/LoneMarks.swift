@@ -73,6 +73,10 @@ private func tickedChoices(
   func asks(_ line: LetterLine) -> Bool {
     line.text.last { !" \t*_".contains($0) }.map { "?？؟:：…".contains($0) } ?? false
   }
+  func isItem(_ text: Substring) -> Bool {
+    guard let first = text.first else { return false }
+    return "•◦‣▪|{".contains(first) || "-*".contains(first) && text.dropFirst().first == " "
+  }
   func isLabel(_ line: LetterLine) -> Bool {
     LabelWord.split(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
   }
@@ -86,7 +90,7 @@ private func tickedChoices(
     choices.allSatisfy({ place in
       let line = lines[place]
       return line.text.utf8.count < 400 && line.numbered == nil && !line.asksAtMargin
-        && !line.text.trimmingBlanks.hasPrefix("- ") && !line.text.trimmingBlanks.hasPrefix("* ")
+        && !isItem(line.text.trimmingBlanks)
     })
   else { return nil }
   let ticks = choices.map { ChoiceTick(String(lines[$0].text)) }
