@@ -185,17 +185,11 @@ struct ChoiceMark {
   private static func takeLetter(_ rest: inout Substring) -> Letter? {
     var text = withLetterAlef(rest)
     let isOpened = text.utf8.first == UInt8(ascii: "(") || text.utf8.first == UInt8(ascii: "[")
-    let isCode = text.utf8.first == UInt8(ascii: "`")
-    if isOpened || isCode { text = text.dropFirst() }
+    if isOpened { text = text.dropFirst() }
     guard let scalar = text.unicodeScalars.first, let found = letterPlace(scalar) else {
       return nil
     }
     text = withoutFirstSign(text)
-    if isCode {
-      // Small letters are names of variables.
-      guard found.isCapital, text.utf8.first == UInt8(ascii: "`") else { return nil }
-      text = text.dropFirst()
-    }
     var letter = Letter(
       alphabet: found.alphabet, place: found.place, isCapital: found.isCapital, closing: nil)
     if isCircled(scalar) {
@@ -300,8 +294,15 @@ func withoutFirstSign(_ text: Substring) -> Substring {
 }
 
 /// A text that starts with the name of the letter alef, as Persian has it before a sign, with the
-/// letter.
+/// letter, and one that starts with a capital in code, `` `A`: ``, without the marks.
 func withLetterAlef(_ text: Substring) -> Substring {
+  if text.utf8.first == UInt8(ascii: "`") {
+    let letter = text.utf8.dropFirst().prefix(2)
+    guard letter.last == UInt8(ascii: "`"), letter.first?.isASCIILetter == true,
+      letter.first.map({ $0 < UInt8(ascii: "a") }) == true
+    else { return text }
+    return text.dropFirst().prefix(1) + text.dropFirst(3)
+  }
   // The names start with the byte 0xD8.
   guard let first = text.utf8.first, first == 0xD8 || "([".utf8.contains(first) else { return text }
   let start = text.prefix { "([".contains($0) }
