@@ -70,6 +70,9 @@ struct LabelledQuestionTests {
       "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸Name it.\n\n- [ ] c\n- [x] d\n"),
     FindingExample(
       "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸---\n\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "choices-start-over",
+      "# Which?\n\n- [x] a\n- [ ] b\n\n<!-- x -->\n\n> So.\n\n‸Name it.\n\n- [ ] c\n- [x] d\n"),
     FindingExample("choice-nested", "# Which?\n\n- [x] a\n  ‸- [ ] b\n- [ ] c\n"),
   ])
   func `choices that may be those of another question are reported`(example: FindingExample) {
