@@ -82,7 +82,7 @@ struct LetterWildTests {
   }
 
   @Test func `boxes above choices stay text`() {
-    let read = Self.read("## 1. Which?\n\n- [ ] wet\n- dry\n- [x] hot\n\nA) x\nB) y\n\nAnswer: B\n")
+    let read = Self.read("## 1. Which?\n\n- [ ] wet\n\nA) x\nB) y\n\nAnswer: B\n")
     let bytes = read.quizzes.first.map { markdown(of: $0) } ?? []
     var findings: [Diagnostic] = []
     let again = readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings)
