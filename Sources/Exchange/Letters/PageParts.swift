@@ -17,6 +17,7 @@ func dropPageParts(_ lines: inout [LetterLine]) -> Int? {
       && parts.contains(String(said.dropFirst(9).drop { $0.isNumber || $0 == " " }))
     if line.kind == .text, isPagePart(line.text) || isState || isPrompt {
       lines[place].kind = .blank
+      lines[place].text = ""
       first = first ?? line.number
       continue
     }
