@@ -32,6 +32,12 @@ struct LabelledQuestionTests {
     Example(
       text: "# Quiz\n\n1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
     Example(text: "1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(text: "1. It is\n\n\(two.0)\n2. So is\n\n\(two.1)", headings: ["It is", "So is"]),
+    Example(
+      text: "# Quiz\n\n1. 谁？\n\n\(two.0)\nIt is.\n\n---\n\n1. So is\n\n\(two.1)",
+      headings: ["谁？", "So is"]),
+    Example(
+      text: "# Which?\n\n- [x] a\n\n1. one\n\n- [ ] b\n\n1. two\n\n- [ ] c\n", headings: ["Which?"]),
     Example(text: "# Which?\n\n\(two.0)\nQ2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
     Example(text: "# Which?\n\n**Look.**\n\n\(two.0)", headings: ["Which?"]),
     Example(text: "# Which?\n\nQ1. This?\n\n\(two.0)", headings: ["Which?"]),
@@ -64,6 +70,9 @@ struct LabelledQuestionTests {
       "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸Name it.\n\n- [ ] c\n- [x] d\n"),
     FindingExample(
       "choices-start-over", "# Which?\n\n- [x] a\n- [ ] b\n\n‸---\n\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "choices-start-over",
+      "# Which?\n\n- [x] a\n- [ ] b\n\n<!-- x -->\n\n> So.\n\n‸Name it.\n\n- [ ] c\n- [x] d\n"),
     FindingExample("choice-nested", "# Which?\n\n- [x] a\n  ‸- [ ] b\n- [ ] c\n"),
   ])
   func `choices that may be those of another question are reported`(example: FindingExample) {

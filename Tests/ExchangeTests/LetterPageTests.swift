@@ -68,4 +68,52 @@ struct LetterPageTests {
     let read = Self.read("1. Which?\n   1. x\n   1. y\n   1. z\n\n   **Answer:** 2\n")
     #expect(read.shownChoices == ["Which? | x | *y | z"])
   }
+
+  @Test func `what a page hides before the choices is left out`() {
+    let read = Self.read(
+      """
+      Question 1
+      Correct
+      Mark 1.00 out of 1.00
+      Flag question
+      Question text
+      Which is wet?
+      Question 1Select one:
+      a. Sand
+      b. Sea
+
+      Feedback
+      Your answer is correct.
+      The correct answer is: Sea
+      """)
+    #expect(read.shownChoices == ["Which is wet? | Sand | *Sea"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.stem) == [""])
+  }
+
+  @Test func `the topic behind a number asks nothing`() {
+    let read = Self.read(
+      "Question #12    Topic 1\n\nWhich?\n\nA. x\nB. y\n\nCorrect Answer: B\n\nQuestion #13    Topic 2\n\nWhat?\n\nA. x\nB. y\n\nCorrect Answer: A\n"
+    )
+    #expect(read.shownChoices == ["Which? | x | *y", "What? | *x | y"])
+  }
+
+  @Test(arguments: ["-\t", "*\t", "- "]) func `a number behind a bullet is that of a question`(
+    bullet: String
+  ) {
+    let read = Self.read(
+      "\(bullet)1. Which?\n\t-\tA. x\n\t-\tB. y\n\t-\tAnswer: B\n\(bullet)2. What?\n\t-\tA. x\n\t-\tB. y\n\t-\tAnswer: A\n"
+    )
+    #expect(read.shownChoices == ["Which? | x | *y", "What? | *x | y"])
+  }
+
+  @Test func `numbers may have five digits`() {
+    let questions = (9_999...10_001).map { "\($0). Which \($0)?\nA) x\nB) y\n" }
+    let read = Self.read(
+      questions.joined(separator: "\n") + "\nAnswers\n9999. B\n10000. A\n10001. B\n")
+    #expect(
+      read.shownChoices == [
+        "Which 9999? | x | *y", "Which 10000? | *x | y", "Which 10001? | x | *y",
+      ])
+    #expect(read.diagnostics.isEmpty)
+  }
 }

@@ -177,4 +177,49 @@ struct LetterStartTests {
     #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["It is so.", "By rain."])
     #expect(read.diagnostics == [])
   }
+
+  @Test(arguments: ["- 1.", "* **1.", "-\tQ1:", "• 1)"], ["A) ", "- A. ", "    - A. "])
+  func `questions may have a bullet before their number`(start: String, choice: String) {
+    let texts = (1...3).map { number in
+      let start = start.replacing("1", with: "\(number)")
+      let end = start.contains("**") ? "**" : ""
+      let second = choice.replacing("A", with: "B")
+      return
+        "\(start) Which \(number)?\(end)\n\(choice)x\n\(second)y\nAnswer: B\n\nBecause \(number).\n"
+    }
+    let read = imported(texts.joined(), as: .letters, from: "q.md")
+    #expect(read.diagnostics == [])
+    #expect(read.shownChoices == (1...3).map { "Which \($0)? | x | *y" })
+    #expect(read.explained == (1...3).map { "Because \($0)." })
+  }
+
+  @Test(arguments: ["Explanation: So.", "**Explanation:** So.", "*Explanation:* Sea is\nwet."])
+  func `a bold line right below what explains asks`(explanation: String) {
+    for gap in ["", "\n"] {
+      let texts = ["One", "Two", "Three"].map {
+        "**\($0)**\n\(gap)A) x\nB) y\n\nAnswer: B\n\n\(explanation)\n"
+      }
+      let read = imported(texts.joined(), as: .letters, from: "q.md")
+      #expect(read.diagnostics == [])
+      #expect(read.shownChoices == ["One", "Two", "Three"].map { "\($0) | x | *y" })
+      #expect(read.explained.allSatisfy { $0.hasSuffix(".") && !$0.contains("**") })
+    }
+  }
+
+  @Test func `a line right below what explains that may ask is an error`() {
+    let read = imported(
+      "One is\nA) x\nB) y\nAnswer: B\nExplanation: So.\nTwo is\nA) x\nB) y\nAnswer: A\n",
+      as: .letters, from: "q.md")
+    #expect(read.shownChoices == ["One is | x | *y"])
+    #expect(
+      read.diagnostics.contains { $0.location.line == 6 && $0.code.name == "question-left-out" })
+  }
+
+  @Test(arguments: ["", "\n"]) func `a bold line right below choices asks`(gap: String) {
+    let texts = ["One is", "Who, then?"].map { "**\($0)**\n\(gap)A) x\nB) y\n" }
+    let read = imported(
+      texts.joined() + "\nAnswers\n1. B\n2. A\n", as: .letters, from: "q.md")
+    #expect(read.diagnostics == [])
+    #expect(read.shownChoices == ["One is | x | *y", "Who, then? | *x | y"])
+  }
 }

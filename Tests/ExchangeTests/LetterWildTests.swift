@@ -44,9 +44,58 @@ struct LetterWildTests {
 
   @Test(arguments: [
     ("○ a\n● b\n○ c", "a | *b | c"), ("□ a\n■ b", "a | *b"), ("☐ a\n☑ b\n☒ c", "a | *b | c"),
-    ("☐ a\n☒ b\n☒ c", "a | *b | *c"),
+    ("☐ a\n☒ b\n☒ c", "a | *b | *c"), ("⬜ a\n✅ b\n⬜\u{FE0F} c", "a | *b | c"),
   ]) func `signs of forms mark choices`(lines: String, choices: String) {
     #expect(Self.read("1. Which?\n\(lines)\n").shownChoices == ["Which? | \(choices)"])
+  }
+
+  @Test(arguments: ["- a) ", "A. ", "A) ", "   (a) "], ["✅ B) Sea", "✔ B. Sea", "✅ (B) Sea"])
+  func `a signed choice below all choices answers`(choice: String, answer: String) {
+    let choices = zip(["Sand", "Sea", "Fire"], ["a", "b", "c"]).map { text, letter in
+      choice.replacing("a", with: letter).replacing("A", with: letter.uppercased()) + text
+    }
+    for gap in ["\n", "\n\n"] {
+      let read = Self.read(
+        "1. Which?\n\(choices.joined(separator: "\n"))\(gap)\(answer)\n\n2. What?\nA) x\nB) y\nAnswer: A\n"
+      )
+      #expect(read.shownChoices == ["Which? | Sand | *Sea | Fire", "What? | *x | y"])
+    }
+  }
+
+  @Test(arguments: ["{A} Sand\n{B} Sea\n✅ B) Sea", "• Sand\n• Sea\n✔ Sea", "| A | x |\n✅ B"])
+  func `lines with a signed choice among them are no choices`(lines: String) {
+    let read = Self.read("## Which?\n\n\(lines)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test func `what may explain above a question in its paragraph is told`() {
+    let read = Self.read(
+      "Which?\nA) x\nB) y\nAnswer: B\n\nIt is so.\nWhat?\nA) x\nB) y\nAnswer: A\n")
+    #expect(
+      read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == ["6 import-ambiguous"])
+  }
+
+  @Test func `letters of choices may be code`() {
+    let read = Self.read("1. Which?\n- `A`: x\n- `B`: y\n\nAnswer: B\n")
+    #expect(read.shownChoices == ["Which? | x | *y"])
+  }
+
+  @Test func `boxes above choices stay text`() {
+    let read = Self.read("## 1. Which?\n\n- [ ] wet\n\nA) x\nB) y\n\nAnswer: B\n")
+    let bytes = read.quizzes.first.map { markdown(of: $0) } ?? []
+    var findings: [Diagnostic] = []
+    let again = readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings)
+    #expect(again?.questions.map(\.form) == read.quizzes.first?.questions.map(\.form))
+  }
+
+  @Test(arguments: ["2", "2)", "1, 2"])
+  func `a number names no lettered statement above a numbered list`(answer: String) {
+    let read = Self.read(
+      "1. Which are true?\na) Sea is wet\nb) Sand is wet\n1) a only\n2) a and b\nAnswer: \(answer)\n"
+    )
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.severity) == [.error])
   }
 
   @Test(arguments: [

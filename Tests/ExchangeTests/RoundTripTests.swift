@@ -204,6 +204,19 @@ struct RoundTripTests {
     #expect(Self.text(read.quizzes.map(\.questions)) == Self.text([quiz?.questions ?? []]))
   }
 
+  @Test(arguments: ["%100% sure", #"\%100% sure"#, "%100%", "%1000 and more"])
+  func `a right choice that looks like its points comes back from GIFT`(choice: String) {
+    let text =
+      "## One?\n\n- [x] \(choice)\n- [ ] %50% sure\n\n## Two?\n\n- [x] \(choice)\n- [x] b\n"
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "q.md", bytes: Array(text.utf8))
+    let quiz = readWrittenQuiz(file, reporting: &findings)
+    let written = writeQuizzes(quiz.map { [ExportedQuiz($0, source: "q.md")] } ?? [], as: .gift)
+    let read = imported(written.bytes, as: .gift, from: "q.gift")
+    #expect(read.diagnostics == [])
+    #expect(Self.text(read.quizzes.map(\.questions)) == Self.text(written.quizzes.map(\.questions)))
+  }
+
   private static func text(_ questions: [[WrittenQuestion]]) -> [[WrittenForm]] {
     questions.map { $0.map(\.form) }
   }

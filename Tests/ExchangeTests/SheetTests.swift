@@ -228,6 +228,14 @@ struct SheetTests {
     }
   }
 
+  @Test func `a column that counts the questions is not the question`() {
+    let rows = [
+      ["Question #", "Question Type", "Question Text", "Answer A", "Answer B", "Correct Answer"],
+      ["1", "Multiple choice", "Which?", "Sand", "Sea", "B"],
+    ]
+    #expect(read(rows, as: .socrative, isCSV: true).text.contains("## Which?"))
+  }
+
   @Test(arguments: [ExchangeFormat.quizizz, .socrative, .forms, .kahoot])
   func `another table is refused with what is missing`(format: ExchangeFormat) {
     for isCSV in [true, false] {

@@ -10,6 +10,7 @@ struct UnreadBoxesTests {
     ("# A?\n\n- ［x］ a\n- ［ ］ b\n", 3), ("# A?\n\n> - [ ] a\n> - [x] b\n", 3),
     ("A?\n\n1. [ ] a\n2. [x] b\n", 3), ("- [ ] a\n\nB?\n\n- [x] a\n- [] b\n", 5),
     ("A?\n\n&nbsp;&nbsp;- [x] a\n&nbsp;&nbsp;- [ ] b\n", 3),
+    ("A is\n\n- [ ] a\n- [x] b\n\nB is\n\n- [x] c\n- [ ] d\n- [ ] e\n", 3),
   ])
   func `lines with boxes below one that asks are told`(example: (text: String, line: Int)) {
     #expect(lineOfUnreadBoxes(Array(example.text.utf8)) == example.line)
@@ -18,7 +19,8 @@ struct UnreadBoxesTests {
   @Test(arguments: [
     "To do:\n\n- [x] a\n- [ ] b\n", "A?\n\n- [ ] a\n- [ ] b\n", "A?\n\n- a\n- b\n",
     "A?\n\n```\n- [x] a\n- [ ] b\n```\n", "A?\n\nYes.\n\n- [x] a\n- [ ] b\n",
-    "A?\n\n[a](b)\n[c](d)\n", "A?\n\n- [1] a\n", "",
+    "A\n\n- [x] a\n- [ ] b\n\nB\n\n- [x] a\n- [x] b\n- [ ] c\n- [ ] d\n", "A?\n\n[a](b)\n[c](d)\n",
+    "A?\n\n- [1] a\n", "",
   ])
   func `other lines are no choices`(text: String) {
     #expect(lineOfUnreadBoxes(Array(text.utf8)) == nil)

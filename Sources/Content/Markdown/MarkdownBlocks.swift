@@ -34,7 +34,7 @@ package func markdownBlocks(_ markdown: String, boxes: Bool = false) -> [Markdow
     tree.removeBox(ofItem: item)
   }
   var reader = BlockReader(
-    tree: tree, boxes: marked, renderer: MarkdownRenderer(tree, convertsTags: true))
+    tree: tree, boxes: marked, renderer: MarkdownRenderer(tree, isForeign: true))
   return reader.blocks(tree.all)
 }
 

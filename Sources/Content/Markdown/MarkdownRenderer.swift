@@ -20,8 +20,9 @@ struct Markdown: RenderedText {
 /// Reading what is written gives the same tree.
 struct MarkdownRenderer: TreeRenderer {
   let tree: MarkdownTree
-  /// Whether `<i>`, `<b>` and the like become marks.
-  private let convertsTags: Bool
+  /// Whether it is of another format: `<i>`, `<b>` and the like become marks, and boxes, which
+  /// would be choices, text.
+  private let isForeign: Bool
   var output = MarkdownOutput()
   /// What stands before the output, where it is parted at blanks.
   private var segments: [TreeSegment<Markdown>]?
@@ -32,9 +33,9 @@ struct MarkdownRenderer: TreeRenderer {
   /// The marker of the list just before, which the next one must not continue.
   private var lastList: UInt8?
 
-  init(_ tree: MarkdownTree, convertsTags: Bool = false) {
+  init(_ tree: MarkdownTree, isForeign: Bool = false) {
     self.tree = tree
-    self.convertsTags = convertsTags
+    self.isForeign = isForeign
   }
 
   mutating func text(of parts: [TreePart], headingsFrom floor: Int) -> Markdown {
@@ -237,8 +238,8 @@ extension MarkdownRenderer {
     case .lineBreak: return writeLineBreak()
     case .formula: output.writeSource(tree.bytes(of: node))
     case .blank: writeBlank(node)
-    case .emptyBox: output.bytes.append("[ ]")
-    case .markedBox: output.bytes.append("[x]")
+    case .emptyBox: output.bytes.append(isForeign ? "\\[ ]" : "[ ]")
+    case .markedBox: output.bytes.append(isForeign ? "\\[x]" : "[x]")
     case .codeSpan where isInCell:
       let code = tree.bytes(of: node).flatMap { $0 == UInt8(ascii: "|") ? Array("\\|".utf8) : [$0] }
       output.writeCodeSpan(code[...])
@@ -302,7 +303,7 @@ extension MarkdownRenderer {
     {
       return false
     }
-    if convertsTags, let mark = mark(ofTag: tree.bytes(of: node)) {
+    if isForeign, let mark = mark(ofTag: tree.bytes(of: node)) {
       output.bytes.append(mark)
     } else {
       output.writeSource(tree.bytes(of: node))

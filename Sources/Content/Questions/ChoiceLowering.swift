@@ -103,10 +103,13 @@ extension QuestionLowering {
       count += 1
       hasRight = hasRight || choice.isRight
       let isText = choice.attached.allSatisfy { piece in
-        let kind = tree.nodes[piece.node].kind
-        return kind == .paragraph || kind == .rule
+        [.paragraph, .rule, .quote].contains(tree.nodes[piece.node].kind)
+          || tree.isComment(piece.node)
       }
-      guard let text = choice.attached.first, isText, choice.item != choices.last?.item else {
+      let text = choice.attached.first { piece in
+        [.paragraph, .rule].contains(tree.nodes[piece.node].kind)
+      }
+      guard let text, isText, choice.item != choices.last?.item else {
         continue
       }
       if count < 2 || !hasRight { return nil }

@@ -132,7 +132,8 @@ extension QuizSections {
       let end = place + 1 < starts.count ? starts[place + 1] : section.pieces.upperBound
       parts.append(
         QuizSection(
-          heading: labelParagraph(pieces[start]) ?? pieces[start].node, level: section.level + 1,
+          heading: labelParagraph(pieces[start], isAboveChoices: true) ?? pieces[start].node,
+          level: section.level + 1,
           pieces: start + 1..<end))
     }
     return parts
@@ -155,7 +156,10 @@ extension QuizSections {
         bold = nil
         hasChoices = true
         labels.lists.append(index)
-      } else if let paragraph = labelParagraph(piece) {
+      } else if let paragraph = labelParagraph(
+        piece,
+        isAboveChoices: index + 1 < section.pieces.upperBound && hasBoxes(pieces[index + 1]))
+      {
         if number == nil, labelLength(of: paragraph) != nil || piece.isList { number = index }
         if bold == nil, tree.nodes[paragraph + 1].kind == .strong { bold = index }
       }
@@ -169,8 +173,7 @@ extension QuizSections {
     var found: [Int] = []
     var start = section.pieces.lowerBound
     for list in lists {
-      guard tree.siblings(in: pieces[list].range).count(where: { tree.box(ofItem: $0) != nil }) > 1
-      else { return [] }
+      guard hasBoxes(pieces[list]) else { return [] }
       if let asking = (start..<list).first(where: { asks(pieces[$0]) }) {
         found.append(asking)
       } else if start > section.pieces.lowerBound {
@@ -181,15 +184,24 @@ extension QuizSections {
     return found
   }
 
+  /// Whether several items of a list have a box.
+  private func hasBoxes(_ piece: Piece) -> Bool {
+    piece.isList
+      && tree.siblings(in: piece.range).count(where: { tree.box(ofItem: $0) != nil }) > 1
+  }
+
   private func asks(_ piece: Piece) -> Bool {
-    guard tree.nodes[piece.node].kind == .paragraph else { return false }
-    let text = tree.plainText(tree.inside(piece.node)).reversed().drop { $0 <= 0x20 }
+    tree.nodes[piece.node].kind == .paragraph && asks(paragraph: piece.node)
+  }
+
+  private func asks(paragraph node: Int) -> Bool {
+    let text = tree.plainText(tree.inside(node)).reversed().drop { $0 <= 0x20 }
     return ["?", "？", "؟"].contains { text.starts(with: $0.utf8.reversed()) }
   }
 
   /// The paragraph that may label a question: one of its own, or the only item of a numbered list
-  /// that asks.
-  private func labelParagraph(_ piece: Piece) -> Int? {
+  /// that asks or stands right above choices.
+  private func labelParagraph(_ piece: Piece, isAboveChoices: Bool) -> Int? {
     var node = piece.node
     if piece.isList {
       guard tree.nodes[piece.node].isOrdered, piece.range.lowerBound == piece.node + 1,
@@ -197,7 +209,7 @@ extension QuizSections {
       else { return nil }
       node = piece.node + 2
       guard node < piece.range.upperBound, tree.nodes[node].end == piece.range.upperBound,
-        tree.plainText(tree.inside(node)).last == UInt8(ascii: "?")
+        tree.nodes[node].kind == .paragraph, isAboveChoices || asks(paragraph: node)
       else { return nil }
     }
     guard tree.nodes[node].kind == .paragraph, node + 1 < tree.nodes[node].end else { return nil }

@@ -200,6 +200,11 @@ extension QuizSyntax {
     let title = rules.title
     let isFirst = introduction.allSatisfy { $0.heading == nil }
     let isTitle = isFirst && (title == nil || title == tree.plainString(tree.inside(heading)))
+    if !isTitle || candidate.section.level > 1,
+      reportUnread(section, isQuestion: asks, rules, reporting: &findings)
+    {
+      return asks
+    }
     if section.hasUnreadBoxes || rules.readsAll && asks && section.hasText && !isTitle {
       findings.warn(
         .answersMissing,
@@ -246,27 +251,39 @@ extension QuizSyntax {
     if rules.readsAll, section.reportList(to: &findings) { return true }
     let isQuestion = isLabelled || section.asks || candidate.attributes.kind != nil
     if section.reportUnreadChoices(isQuestion: isQuestion, to: &findings) { return true }
-    let severity = isQuestion ? Diagnostic.Severity.error : .warning
-    if !rules.readsAll,
-      let block = section.unreadBlank ?? section.unreadList(ofQuestion: isQuestion)
-    {
-      let message =
-        isQuestion
-        ? "these answers are not read; write \"type: quiz\" in the front matter"
-        : "this is shown as it stands; if it is an answer, write \"type: quiz\" in the front matter"
-      findings.append(
-        Diagnostic(
-          severity, .answersUnread, message, at: findings.location(of: tree.nodes[block])))
-    } else if isQuestion || isBetween && section.hasText {
+    if reportUnread(section, isQuestion: isQuestion, rules, reporting: &findings) {
+      return isQuestion
+    }
+    if isQuestion || isBetween && section.hasText {
       let message =
         isQuestion
         ? "this question has no answers; write them below it"
         : "nothing below this heading is an answer, so it is shown above the next question; write the answers, or give it fewer # than the questions"
       findings.append(
         Diagnostic(
-          severity, .answersMissing, message, at: findings.location(of: tree.nodes[heading])))
+          isQuestion ? .error : .warning, .answersMissing, message,
+          at: findings.location(of: tree.nodes[heading])))
     }
     return isQuestion
+  }
+
+  /// Reports answers of a section that are read in quizzes only; whether it has some.
+  private func reportUnread(
+    _ section: UnansweredSection, isQuestion: Bool, _ rules: QuizRules,
+    reporting findings: inout NodeFindings
+  ) -> Bool {
+    guard !rules.readsAll,
+      let block = section.unreadBlank ?? section.unreadList(ofQuestion: isQuestion)
+    else { return false }
+    let message =
+      isQuestion
+      ? "these answers are not read; write \"type: quiz\" in the front matter"
+      : "this is shown as it stands; if it is an answer, write \"type: quiz\" in the front matter"
+    findings.append(
+      Diagnostic(
+        isQuestion ? .error : .warning, .answersUnread, message,
+        at: findings.location(of: tree.nodes[block])))
+    return true
   }
 
   private mutating func takeQuestions(

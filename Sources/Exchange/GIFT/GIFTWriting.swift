@@ -78,7 +78,8 @@ private struct GIFTWriter {
   init(_ question: WrittenQuestion) {
     self.question = question
     isMarkdown =
-      question.hasArrows || question.typed.contains { $0.contains("<") || $0.contains("&") }
+      question.hasArrows || question.hasRightWeights
+      || question.typed.contains { $0.contains("<") || $0.contains("&") }
       || !question.texts.allSatisfy {
         isPlain($0) && !$0.contains("<") && !$0.contains("&") && !$0.contains("[")
       }
@@ -159,7 +160,8 @@ private struct GIFTWriter {
         // one.
         if choice.text.hasPrefix("%"), !choice.isRight { output.append("%0%") }
       }
-      append(choice.text)
+      let hidden = question.kind == .multiple ? nil : choice.behindPercent
+      append(hidden.map { "&#37;\($0)" } ?? choice.text)
       if !choice.feedback.isEmpty {
         output.append("#")
         append(choice.feedback)
@@ -225,6 +227,12 @@ extension WrittenQuestion {
     return pairs.contains { $0.left.contains("->") }
   }
 
+  /// Whether the text of a right choice looks like its points, which only Markdown can hide.
+  fileprivate var hasRightWeights: Bool {
+    guard kind != .multiple, case .choices(let choices) = form else { return false }
+    return choices.contains { $0.behindPercent != nil }
+  }
+
   /// What is to be typed, or chosen in a text.
   fileprivate var typed: [String] {
     guard case .blanks(let segments) = form else { return [] }
@@ -249,5 +257,13 @@ extension WrittenQuestion {
       texts += pairs.flatMap { [$0.left, $0.right] } + distractors
     }
     return texts
+  }
+}
+
+extension WrittenChoice {
+  /// What follows the first sign of a right choice that looks like its points.
+  fileprivate var behindPercent: Substring? {
+    let said = text.drop { $0 == "\\" }
+    return isRight && said.hasPrefix("%100") ? said.dropFirst() : nil
   }
 }

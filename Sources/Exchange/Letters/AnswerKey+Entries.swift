@@ -117,7 +117,7 @@ extension AnswerKey {
 
   private static func startsNumber(_ text: String) -> Bool {
     let digits = text.drop { ",; (|/".contains($0) || $0.isLetter }.prefix { $0.isNumber }
-    return (1...4).contains(digits.count)
+    return (1...5).contains(digits.count)
   }
 
   /// The letters that an entry starts with, also small ones without anything between: `2-ab`.

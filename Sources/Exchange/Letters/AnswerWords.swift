@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// What languages call the answer of a question, in lower case and without marks on letters that
@@ -142,7 +143,7 @@ let numberedWords = questionWords.union([
 func askedBehindWord(_ line: Substring) -> Substring? {
   let text = line.trimmingBlanks
   if text.hasPrefix("Q. ") || text.hasPrefix("Q) ") { return text.dropFirst(3).trimmingBlanks }
-  guard let colon = text.prefix(24).firstIndex(where: { ":：".contains($0) }),
+  guard holdsColon(text), let colon = text.prefix(24).firstIndex(where: { ":：".contains($0) }),
     questionWords.contains(LabelWord.bare(text[..<colon]))
   else { return nil }
   let rest = text[text.index(after: colon)...]
@@ -165,6 +166,7 @@ enum LabelWord {
 
   /// The word that a text is, without marks around it.
   init?(exactly text: some StringProtocol) {
+    guard labelStarts.mayStart(text.utf8) else { return nil }
     let said = Self.bare(text)
     guard !said.isEmpty, said.utf8.count <= 80,
       !text.unicodeScalars.contains(where: { $0 == "?" || $0 == "？" || $0 == "؟" })
@@ -185,7 +187,7 @@ enum LabelWord {
 
   /// The word that a line starts with, before a colon, and what follows it.
   static func split(_ text: Substring) -> (word: LabelWord, rest: Substring)? {
-    guard text.utf8.count < 100_000,
+    guard text.utf8.count < 100_000, holdsColon(text),
       let colon = text.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }),
       let word = LabelWord(exactly: text[..<colon])
     else { return nil }
@@ -205,7 +207,7 @@ enum LabelWord {
   static func isAnswer(_ said: String) -> Bool {
     if answerWordSet.contains(said) { return true }
     if explanationWords.contains(said) { return false }
-    let words = said.split(whereSeparator: { " /()&".contains($0) }).map(String.init)
+    let words = said.utf8.split { " /()&".utf8.contains($0) }.map { String(Substring($0)) }
     if (2...6).contains(words.count) {
       // What somebody answered is no key.
       guard words[0] != "your", words[0] != "my", words.contains(where: answerWordStarts.contains)
@@ -271,6 +273,14 @@ enum LabelWord {
 
   /// A text in lower case without marks and signs at its ends.
   static func bare(_ text: some StringProtocol) -> String {
+    let bytes = Array(text.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "<") }) {
+      func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+      guard let first = bytes.firstIndex(where: isOfWord),
+        let last = bytes.lastIndex(where: isOfWord)
+      else { return "" }
+      return String(decoding: bytes[first...last], as: UTF8.self).lowercased()
+    }
     let lower = withoutHTML(text).lowercased()
     func isSign(_ character: Character) -> Bool {
       !character.isLetter && !character.isNumber
@@ -286,59 +296,13 @@ extension LabelWord {
   /// Whether one of the first six words of a line may start a word for the answer, by its bytes.
   ///
   /// Most lines are no answers, and this costs a fraction of looking closely.
-  static func mayNameAnswer(_ line: Substring) -> Bool {
-    var words = 0
-    var word: [UInt8] = []
-    var isTag = false
-    func isStart() -> Bool {
-      defer { word = [] }
-      return !word.isEmpty && isAnswerStart(word)
-    }
-    for byte in line.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): isTag = true
-      case UInt8(ascii: ">") where isTag: isTag = false
-      case _ where isTag: break
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): break
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF: word.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-      default:
-        let isWord = !word.isEmpty
-        if isStart() { return true }
-        // Words are counted at blanks; one in brackets or with a slash is two.
-        if isWord, byte == 0x20 { words += 1 }
-        if words == 6 { return false }
-      }
-    }
-    return isStart()
-  }
-
-  private static func isAnswerStart(_ word: [UInt8]) -> Bool {
-    guard word.contains(where: { $0 >= 0x80 }) else {
-      guard word.count < 64, asciiLengths[Int(word[0])] >> UInt64(word.count) & 1 == 1 else {
-        return false
-      }
-      return answerWordStarts.contains(String(decoding: word, as: UTF8.self))
-    }
-    let text = String(decoding: word, as: UTF8.self)
-    if text.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return true }
-    return text.split(whereSeparator: { !$0.isLetter }).contains {
-      answerWordStarts.contains($0.lowercased())
-    }
-  }
+  static func mayNameAnswer(_ line: Substring) -> Bool { answerWordStarts.mayStart(line.utf8) }
 }
 
 private let answerWordSet = Set(answerWords)
-/// The words for the answer, of those with a blank the first part.
-private let answerWordStarts = Set(
-  answerWords.compactMap { $0.split(separator: " " as Character).first.map(String.init) })
-/// Of each first byte, the lengths of such words as bits.
-private let asciiLengths: [UInt64] = answerWordStarts.reduce(
-  into: Array(repeating: 0, count: 256)
-) { lengths, word in
-  guard let first = word.utf8.first, word.utf8.count < 64 else { return }
-  lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
-}
+private let answerWordStarts = WordStarts(answerWords)
+private let labelStarts = WordStarts(
+  answerWords + [explanationWords, reasonWords, hintWords, choiceWords, ["why"]].flatMap { $0 })
 private let longAnswerWords = answerWords.filter {
   $0.contains(" ") || $0.unicodeScalars.contains { $0.value >= 0x2E80 }
 }

@@ -12,7 +12,10 @@ struct AskedAnswer {
   /// Without blanks beside the letters the brackets must end the line, and a letter that is none of
   /// the Latin alphabet stand before them: in another language they are a part of the text.
   init?(_ asked: String, choices count: Int) {
-    guard asked.utf8.count < 4000 else { return nil }
+    // The first byte of `（` is 0xEF.
+    guard asked.utf8.count < 4000,
+      asked.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == 0xEF })
+    else { return nil }
     var found: (places: [Int], range: Range<String.Index>)?
     var rest = asked[...]
     while let open = rest.firstIndex(where: { "(（".contains($0) }) {

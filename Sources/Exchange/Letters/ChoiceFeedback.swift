@@ -15,6 +15,7 @@ func choiceFeedback(_ lines: inout [LetterLine]) -> String {
 
 /// The lines below the first of a choice; code keeps the indentation that it has beside that.
 func textsBelow(_ first: Substring, _ said: Substring, _ rest: [LetterLine]) -> [String] {
+  if rest.isEmpty { return [] }
   let texts = rest.map { $0.kind == .blank ? "" : $0.text }
   let column = first.hasSuffix(said) ? first.utf8.count - said.utf8.count : 0
   let margin = Substring(String(repeating: " ", count: column) + "|")

@@ -3,10 +3,29 @@ internal import Content
 extension LetterStarts {
   /// The lists of choices that are no explanations.
   func asking(_ runs: [ChoiceRun]) -> [ChoiceRun] {
-    runs.enumerated().filter { place, run in
-      !isExplained(run) && (place == 0 || !isBelowExplanation(run))
-    }.map(\.element)
+    runs.indices.compactMap { place in
+      var run = runs[place]
+      if isExplained(run) { return nil }
+      guard place > 0, isBelowExplanation(run) else { return run }
+      // A line right below what explains may ask, without an empty one between.
+      guard let above = lines[..<run.start].lastIndex(where: { $0.kind != .blank }), above > 0,
+        lines[above].kind == .text, lines[above - 1].kind == .text,
+        LabelWord.split(lines[above].text) == nil, LabelWord.alone(lines[above].text) == nil
+      else { return nil }
+      if lines[above].isBold || askedBehindWord(lines[above].text) != nil { return run }
+      let end = place + 1 < runs.count ? runs[place + 1].start : lines.count
+      guard
+        lines[run.end..<end].prefix(4).contains(where: {
+          StatedAnswer(line: $0.text, isFolded: false) != nil
+        })
+      else { return nil }
+      run.problem = (Self.unclearQuestion, lines[above].number)
+      return run
+    }
   }
+
+  private static let unclearQuestion =
+    "this line explains the question above, or asks another one, as choices and an answer follow; write an empty line and a number before it if it asks"
 
   /// Whether choices stand in what is folded away to explain an answer, which may be lettered too.
   private func isExplained(_ run: ChoiceRun) -> Bool {
@@ -48,5 +67,15 @@ extension LetterStarts {
       }
     }
     return false
+  }
+}
+
+extension LetterLine {
+  /// Whether all of the line is bold, as questions without a number are.
+  var isBold: Bool {
+    let said = text.trimmingBlanks
+    return ["**", "__"].contains { mark in
+      said.utf8.count > 4 && said.hasPrefix(mark) && said.hasSuffix(mark)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// The signs of radio buttons and boxes, as forms that were copied have them.
-private let emptySigns = Set("○◯⚪□▢❑❏⭘")
-private let filledSigns = Set("●◉⚫■🔘⬤▣")
+private let emptySigns = Set("○◯⚪□▢❑❏⭘⬜".unicodeScalars)
+private let filledSigns = Set("●◉⚫■🔘⬤▣✅".unicodeScalars)
 
 /// Lines with `[ ]` and `[x]` for the signs of a form, where empty and filled ones stand in a list.
 ///
@@ -33,10 +33,10 @@ private func signedItems(_ lines: [LetterLine], from start: Int)
     if lines[place].kind == .blank, !items.isEmpty { continue }
     var text = lines[place].text.trimmingBlanks
     if text.hasPrefix("- ") { text = text.dropFirst(2).trimmingBlanks }
-    guard lines[place].kind == .text, let sign = text.first,
+    guard lines[place].kind == .text, let sign = text.unicodeScalars.first,
       emptySigns.contains(sign) || filledSigns.contains(sign)
     else { break }
-    let rest = text.dropFirst().drop { $0 == "\u{FE0F}" || $0 == "\u{A0}" }.trimmingBlanks
+    let rest = withoutFirstSign(text).drop { $0 == "\u{A0}" }.trimmingBlanks
     items.append((place, filledSigns.contains(sign), rest))
   }
   return items

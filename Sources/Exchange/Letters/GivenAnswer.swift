@@ -1,7 +1,7 @@
 /// What a line says beside what somebody answered, which is no key: `Your answer: B`,
 /// `正确答案：A 我的答案：B`; nil for other lines.
 func withoutGivenAnswer(_ line: LetterLine) -> Substring? {
-  guard line.kind == .text, line.text.utf8.count < 400,
+  guard line.kind == .text, line.text.utf8.count < 400, holdsColon(line.text),
     line.text.prefix(40).contains(where: isColon)
   else { return nil }
   var labels: [(start: Substring.Index, isGiven: Bool)] = []
@@ -23,6 +23,11 @@ func withoutGivenAnswer(_ line: LetterLine) -> Substring? {
   let ends = labels.dropFirst().map(\.start) + [line.text.endIndex]
   let kept = zip(labels, ends).filter { !$0.0.isGiven }.map { line.text[$0.0.start..<$0.1] }
   return kept.joined(separator: " ")[...].trimmingBlanks
+}
+
+/// Whether a text may have a colon, of which a wide one starts with the byte 0xEF.
+func holdsColon(_ text: Substring) -> Bool {
+  text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
 }
 
 private func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }

@@ -1,7 +1,7 @@
 /// The lines of a file with lettered choices, with the answers of a key at its end below statements
 /// between them, which are true or false: `3. F` there says that the third is false.
 func withKeyedStatements(_ lines: [LetterLine], _ runs: [ChoiceRun]) -> [LetterLine] {
-  guard let last = runs.last, let start = keyStart(in: lines), start >= last.end else {
+  guard let last = runs.last, let start = keyStart(in: lines[last.end...]) else {
     return lines
   }
   var key: [Int: (isTrue: Bool, place: Int)] = [:]
@@ -41,7 +41,7 @@ func withKeyedStatements(_ lines: [LetterLine], _ runs: [ChoiceRun]) -> [LetterL
 }
 
 /// The place of the word above the last key of a file.
-func keyStart(in lines: [LetterLine]) -> Int? {
+func keyStart(in lines: ArraySlice<LetterLine>) -> Int? {
   lines.lastIndex { line in
     guard line.kind == .text || line.kind.isHeading, line.text.utf8.count < 80 else { return false }
     return if case .answer? = LabelWord(exactly: line.text) { true } else { false }

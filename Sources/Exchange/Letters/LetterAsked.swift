@@ -10,7 +10,7 @@ struct LetterAsked {
   init(_ lines: ArraySlice<LetterLine>) {
     let first = lines[lines.startIndex]
     var start = first.text.trimmingBlanks
-    if lines.count == 1, let mark = ["- ", "* ", "• "].first(where: start.hasPrefix) {
+    if lines.count == 1, let mark = ["- ", "-\t", "* ", "*\t", "• "].first(where: start.hasPrefix) {
       start = start.dropFirst(mark.count).trimmingBlanks
     }
     if let numbered = NumberedStart(start, countedWord: first.countedWord) {
@@ -25,7 +25,8 @@ struct LetterAsked {
     } else if let asked = askedBehindWord(start) {
       start = asked
     }
-    if genericTitles.contains(LabelWord.bare(start)) { start = "" }
+    let bare = LabelWord.bare(start)
+    if genericTitles.contains(bare) || Self.isTopic(bare) { start = "" }
     let isAlone = lines.dropFirst().first.map { $0.kind != .text } ?? true
     let asked = Self.withoutBold(isAlone ? withoutLastBreaks(String(start)) : String(start))
     var rest: [Substring] = []
@@ -82,7 +83,10 @@ struct LetterAsked {
     let bare = LabelWord.bare(text)
     // `Example:` speaks of what follows.
     let isLabel = text.last { !"*_ ".contains($0) } == ":" && !numberedWords.contains(bare)
-    return genericTitles.contains(bare) && !isLabel
-      || bare.hasPrefix("topic ") && Int(bare.dropFirst(6)) != nil
+    return genericTitles.contains(bare) && !isLabel || isTopic(bare)
+  }
+
+  private static func isTopic(_ bare: String) -> Bool {
+    bare.hasPrefix("topic ") && Int(bare.dropFirst(6)) != nil
   }
 }

@@ -122,6 +122,7 @@ struct LetterDraft {
 
   /// Choices of which those that differ from others only in their lines are broken at them.
   private func withTwinsBroken(_ read: [Read]) -> [Read] {
+    guard read.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) }) else { return read }
     var read = read
     let texts = read.map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     for place in read.indices where texts.count(where: { $0 == texts[place] }) > 1 {

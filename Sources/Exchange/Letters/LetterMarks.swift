@@ -170,6 +170,7 @@ struct ChoiceMark {
 
   /// Takes `Option A:`.
   private static func takeNamedLetter(_ rest: inout Substring) -> Letter? {
+    guard let first = rest.utf8.first, "oOcC".utf8.contains(first) else { return nil }
     let word = rest.prefix { $0 != " " }
     guard word.utf8.count == 6, ["option", "choice"].contains(word.lowercased()) else {
       return nil
@@ -293,8 +294,17 @@ func withoutFirstSign(_ text: Substring) -> Substring {
 }
 
 /// A text that starts with the name of the letter alef, as Persian has it before a sign, with the
-/// letter.
+/// letter, and one that starts with a capital in code, `` `A`: ``, without the marks.
 func withLetterAlef(_ text: Substring) -> Substring {
+  if text.utf8.first == UInt8(ascii: "`") {
+    let letter = text.utf8.dropFirst().prefix(2)
+    guard letter.last == UInt8(ascii: "`"), letter.first?.isASCIILetter == true,
+      letter.first.map({ $0 < UInt8(ascii: "a") }) == true
+    else { return text }
+    return text.dropFirst().prefix(1) + text.dropFirst(3)
+  }
+  // The names start with the byte 0xD8.
+  guard let first = text.utf8.first, first == 0xD8 || "([".utf8.contains(first) else { return text }
   let start = text.prefix { "([".contains($0) }
   let rest = text.dropFirst(start.count)
   guard let name = ["الف", "ألف"].first(where: rest.hasPrefix) else { return text }

@@ -37,7 +37,8 @@ extension StatedAnswer {
 
   /// Whether a word stands for a choice or its letter.
   static func isName(_ word: Substring) -> Bool {
-    guard word.utf8.count < 40 else { return false }
+    // None of these words is shorter.
+    guard (3..<40).contains(word.utf8.count) else { return false }
     return namesBefore.contains(
       word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased())
   }
@@ -69,7 +70,7 @@ extension StatedAnswer {
     var rest = said.dropFirst(word.count)
     if !isShort { rest = rest.drop { " .#".contains($0) } }
     let digits = rest.prefix { $0.isNumber && $0.isASCII }
-    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
+    guard (1...5).contains(digits.count), let number = Int(digits) else { return nil }
     rest = rest.dropFirst(digits.count).drop { "*_".contains($0) }
     guard let sign = rest.first, ":.)：-".contains(sign) else { return nil }
     return (number, rest.dropFirst().drop { " *_".contains($0) })

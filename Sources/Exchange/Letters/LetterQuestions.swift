@@ -75,7 +75,8 @@ struct ChoiceRuns {
 
   /// What follows a word such as "Options:".
   private func withoutLabel(_ text: Substring) -> Substring {
-    guard let colon = text.prefix(24).firstIndex(of: ":"), text.utf8.first != 0x2D,
+    guard text.utf8.first != 0x2D, text.utf8.contains(UInt8(ascii: ":")),
+      let colon = text.prefix(24).firstIndex(of: ":"),
       case .choices? = LabelWord(exactly: text[..<colon])
     else { return text }
     return text[text.index(after: colon)...].drop { "* ".contains($0) }
@@ -224,7 +225,8 @@ struct ChoiceRuns {
     if !isIndented, LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
     guard !isIndented else { return false }
-    let next = asks(line) && place + 1 < lines.count ? ChoiceMark(lines[place + 1].text) : nil
+    let below = lines[(place + 1)...].prefix(2).first { $0.kind != .blank }
+    let next = asks(line) || line.isBold ? below.flatMap { ChoiceMark($0.text) } : nil
     guard run.choices[0].mark.place == nil else { return next?.place == 0 }
     return isAfterBlank || next?.box != nil
   }

@@ -175,7 +175,7 @@ struct LetterStarts {
     let first = max(
       found.afterAnswer.map { $0 + 1 } ?? range.lowerBound,
       found.headings.last.map { $0 + 1 } ?? range.lowerBound)
-    return paragraph(in: first..<range.upperBound)
+    return paragraph(in: first..<range.upperBound, isBelowAnswer: found.afterAnswer != nil)
   }
 
   /// The question that numbered statements follow, which start over at 1 and end above the choices.
@@ -245,7 +245,7 @@ struct LetterStarts {
   }
 
   /// The last paragraph above the choices, with the code between.
-  private func paragraph(in range: Range<Int>) -> Start? {
+  private func paragraph(in range: Range<Int>, isBelowAnswer: Bool) -> Start? {
     var starts: [Int] = []
     var isInside = false
     for place in range {
@@ -259,6 +259,10 @@ struct LetterStarts {
       }
     }
     guard let last = starts.last else { return nil }
-    return Start(place: last, isLabel: false, isOnly: starts.count == 1)
+    // Its first lines may explain the answer above.
+    let above = lines[last..<range.upperBound].prefix { $0.kind == .text }.dropLast()
+    let mayExplain =
+      isBelowAnswer && above.contains { ".!。".contains($0.text.trimmingBlanks.last ?? " ") }
+    return Start(place: last, isLabel: false, isOnly: starts.count == 1 && !mayExplain)
   }
 }

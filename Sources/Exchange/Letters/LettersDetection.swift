@@ -43,11 +43,9 @@ private func mayHaveRoundBoxes(_ bytes: [UInt8]) -> Bool {
   var isMarked = false
   var isEmpty = false
   for line in bytes.split(separator: 0x0A) {
-    guard let start = line.firstIndex(where: { !isBeforeBox($0) }), start + 2 < line.endIndex,
-      line[start] == UInt8(ascii: "("), line[start + 2] == UInt8(ascii: ")")
-    else { continue }
-    if line[start + 1] | 0x20 == UInt8(ascii: "x") { isMarked = true }
-    if line[start + 1] == 0x20 { isEmpty = true }
+    let box = line.drop(while: isBeforeBox).prefix(3)
+    if box.elementsEqual("(x)".utf8) || box.elementsEqual("(X)".utf8) { isMarked = true }
+    if box.elementsEqual("( )".utf8) || box.elementsEqual("() ".utf8) { isEmpty = true }
     if isMarked, isEmpty { return true }
   }
   return false

@@ -3,7 +3,9 @@ internal import Content
 /// Lines in which an answer stands alone below its choices, `(B)`, with the word for it.
 func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
   var output = lines
-  for place in lines.indices where lines[place].kind == .text && lines[place].text.utf8.count < 16 {
+  for place in lines.indices where lines[place].kind == .text {
+    if let answer = tickedAnswer(place, lines) { output[place].text = answer }
+    guard lines[place].text.utf8.count < 16 else { continue }
     let text = lines[place].text.trimmingBlanks
     // `(B)`, and `✅ B`
     let said = text.hasPrefix("✅ ") && text.count == 3 ? "(\(text.suffix(1)))" : text
@@ -20,6 +22,21 @@ func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
     if !isNext { output[place].text = "Answer: \(said)" }
   }
   return output
+}
+
+/// A line as `✅ B) Sea` below choices, after its sign was put behind it, with the word for an
+/// answer.
+private func tickedAnswer(_ place: Int, _ lines: [LetterLine]) -> Substring? {
+  // Such signs start with these bytes.
+  guard lines[place].text.utf8.contains(0xE2) || lines[place].text.utf8.contains(0xF0),
+    let tick = ChoiceTick(String(lines[place].text)), tick.isRight,
+    let choice = ChoiceMark(tick.text[...])?.place,
+    let above = lines[..<place].last(where: { $0.kind != .blank }), above.kind == .text,
+    let last = ChoiceMark(above.text)?.place, last >= choice, last > 0
+  else { return nil }
+  let below = lines[(place + 1)...].first { $0.kind != .blank }
+  let isNext = below.map { ChoiceMark($0.text)?.place == choice + 1 } ?? false
+  return isNext ? nil : "Answer: \(tick.text)"
 }
 
 /// Lines with letters before choices that have none, where a sign at one of them says that it is
@@ -56,6 +73,10 @@ private func tickedChoices(
   func asks(_ line: LetterLine) -> Bool {
     line.text.last { !" \t*_".contains($0) }.map { "?？؟:：…".contains($0) } ?? false
   }
+  func isItem(_ text: Substring) -> Bool {
+    guard let first = text.first else { return false }
+    return "•◦‣▪|{".contains(first) || "-*".contains(first) && text.dropFirst().first == " "
+  }
   func isLabel(_ line: LetterLine) -> Bool {
     LabelWord.split(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
   }
@@ -69,12 +90,15 @@ private func tickedChoices(
     choices.allSatisfy({ place in
       let line = lines[place]
       return line.text.utf8.count < 400 && line.numbered == nil && !line.asksAtMargin
-        && !line.text.trimmingBlanks.hasPrefix("- ") && !line.text.trimmingBlanks.hasPrefix("* ")
+        && !isItem(line.text.trimmingBlanks)
     })
   else { return nil }
-  let ticks = choices.map { ChoiceTick(String(lines[$0].text))?.isRight }
-  guard ticks.contains(true), Set(ticks).count > 1 else { return nil }
+  let ticks = choices.map { ChoiceTick(String(lines[$0].text)) }
+  guard ticks.contains(where: { $0?.isRight == true }), Set(ticks.map { $0?.isRight }).count > 1,
+    // `✅ B) Sea` answers, and is no choice beside others without letters.
+    !ticks.contains(where: { $0.map { ChoiceMark($0.text[...])?.place != nil } ?? false })
+  else { return nil }
   // A line without a sign may go on with a question that no sign ends.
   let isAsked = asks(asked) || asked.kind.isHeading && asked.numbered != nil
-  return isAsked || isInside && !ticks.contains(nil) ? choices : nil
+  return isAsked || isInside && !ticks.contains { $0 == nil } ? choices : nil
 }

@@ -29,7 +29,7 @@ func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
       output.append(line)
     }
   }
-  return withNumberedHeadings(output)
+  return withNumberedBullets(withNumberedHeadings(output))
 }
 
 /// The parts of a line between `<br>`, where a choice starts behind one.
@@ -116,6 +116,7 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
 
 /// Where a word for the answer starts behind choices on the same line: ` Answer: B`.
 private func answer(in text: Substring) -> Substring.Index? {
+  guard text.utf8.contains(where: { ":.".utf8.contains($0) }) else { return nil }
   for word in [
     " Correct answer:", " Correct Answer:", " Answer:", " Ans:", " Ans.", " ANSWER:", " ANS:",
     " Key:",
@@ -163,4 +164,34 @@ private func withNumberedHeadings(_ lines: [LetterLine]) -> [LetterLine] {
     lines[place].text = "\(number)." + lines[place].text[end...]
   }
   return lines
+}
+
+/// Questions as `- 1. Which?` without their bullets, where their numbers count on and choices stand
+/// below each of them.
+private func withNumberedBullets(_ lines: [LetterLine]) -> [LetterLine] {
+  var questions: [(place: Int, number: Int, text: Substring)] = []
+  var hasChoices = true
+  for (place, line) in lines.enumerated() where line.kind == .text {
+    if let text = behindBullet(line.text), let start = NumberedStart(text) {
+      let countsOn = questions.last.map { start.number == $0.number + 1 } ?? true
+      guard hasChoices, countsOn else { return lines }
+      questions.append((place, start.number, text))
+      hasChoices = false
+    } else if !hasChoices, ChoiceMark(line.text) != nil {
+      hasChoices = true
+    }
+  }
+  guard questions.count > 1, hasChoices else { return lines }
+  var lines = lines
+  for (place, _, text) in questions { lines[place].text = text }
+  return lines
+}
+
+/// What follows the bullet that a line starts with.
+private func behindBullet(_ text: Substring) -> Substring? {
+  guard let first = text.first, "-*+•".contains(first), let next = text.dropFirst().first,
+    next == " " || next == "\t"
+  else { return nil }
+  let rest = text.dropFirst(2).trimmingBlanks
+  return rest.hasPrefix("[ ] ") ? rest.dropFirst(4).trimmingBlanks : rest
 }

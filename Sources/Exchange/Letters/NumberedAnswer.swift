@@ -35,10 +35,13 @@ struct NumberedAnswer {
 
 extension LetterDraft {
   /// The numbers by which the answer names lettered choices; nil if a choice is a number itself, so
-  /// that its text may be meant.
+  /// that its text may be meant, or a numbered list stands below them.
   var numberedAnswer: NumberedAnswer? {
     guard case .text(let text)? = answer?.key, let choices = run?.choices,
       choices.first?.mark.place != nil,
+      !askedBelow.contains(where: { text in
+        text.split(separator: "\n").contains { NumberedStart($0)?.number == 1 }
+      }),
       !choices.contains(where: { $0.mark.text.first?.isNumber ?? false })
     else { return nil }
     return NumberedAnswer(text)

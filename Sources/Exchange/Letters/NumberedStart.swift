@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The number that a question starts with: `12.`, `Q3)`, `**Question 4:**`, `问题7。`.
 struct NumberedStart {
   var number: Int
@@ -25,6 +27,7 @@ struct NumberedStart {
 
   /// Reads the start of a line with any word before the number, as in `Apollo 11`.
   init?(anyWord line: Substring) {
+    guard Self.mayStart(line) else { return nil }
     let (start, hasEmoji) = Self.withoutEmoji(line)
     var text = start
     var bold: Substring = ""
@@ -81,6 +84,19 @@ struct NumberedStart {
     rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
   }
 
+  /// Whether nothing but a word and signs stands before the first digit, or what is not ASCII.
+  private static func mayStart(_ line: Substring) -> Bool {
+    var letters = 0
+    for byte in line.utf8 {
+      if byte.isASCIIDigit || byte >= 0x80 { return true }
+      if byte.isASCIILetter { letters += 1 }
+      guard letters < 40, byte.isASCIILetter || " \t\u{0C}#*_.:".utf8.contains(byte) else {
+        return false
+      }
+    }
+    return false
+  }
+
   /// What follows `of 10` behind the number of a question.
   private static func withoutCount(_ text: Substring) -> Substring {
     guard text.hasPrefix("of ") else { return text }
@@ -127,10 +143,10 @@ struct NumberedStart {
   }
 }
 
-/// The number that a text starts with, of at most four digits of any script, and what follows it.
+/// The number that a text starts with, of at most five digits of any script, and what follows it.
 func leadingNumber(_ text: Substring) -> (number: Int, rest: Substring)? {
   let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
-  guard (1...4).contains(digits.count) else { return nil }
+  guard (1...5).contains(digits.count) else { return nil }
   let number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
   return (number, Substring(text.unicodeScalars.dropFirst(digits.count)))
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// Leaves out what only the page had that lines were copied from: numbers, buttons, and what Moodle
@@ -10,8 +11,13 @@ func dropPageParts(_ lines: inout [LetterLine]) -> Int? {
     let line = lines[place]
     let said = isOfMoodle && line.text.utf8.count < 400 ? LabelWord.bare(line.text) : ""
     let isState = isBelowNumber && states.contains(said)
-    if line.kind == .text, isPagePart(line.text) || isState {
+    // Where a page hides words from sight, `Question 1Select one:`.
+    let isPrompt =
+      said.hasPrefix("question ")
+      && parts.contains(String(said.dropFirst(9).drop { $0.isNumber || $0 == " " }))
+    if line.kind == .text, isPagePart(line.text) || isState || isPrompt {
       lines[place].kind = .blank
+      lines[place].text = ""
       first = first ?? line.number
       continue
     }
@@ -45,11 +51,12 @@ private func isMark(_ text: Substring) -> Bool {
 /// buttons of a page with questions: `Reveal Solution  Discussion  12`; or `Section: (none)` as
 /// collections of exam questions have it.
 private func isPagePart(_ text: Substring) -> Bool {
-  guard text.utf8.count < 60 else { return false }
-  if text.utf8.contains(where: { "FQSYqsy".utf8.contains($0) }) {
-    let said = LabelWord.bare(text)
-    if parts.contains(said) || said.hasPrefix("you have correctly selected ") { return true }
-  }
+  // Such lines start with one of these letters, and most others do not.
+  guard text.utf8.count < 60,
+    let first = text.utf8.first(where: { $0.isASCIILetter }), "fqsyprm".utf8.contains(first | 0x20)
+  else { return false }
+  let said = LabelWord.bare(text)
+  if parts.contains(said) || said.hasPrefix("you have correctly selected ") { return true }
   if isMark(text) { return true }
   let words = text.split { " /|-–—".contains($0) }
   if text.trimmingBlanks == "Section: (none)" { return true }

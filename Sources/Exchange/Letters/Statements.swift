@@ -43,7 +43,7 @@ func withNumberedStatements(_ lines: [LetterLine]) -> [LetterLine] {
 /// without such a key.
 func statementsWithKey(_ lines: [LetterLine]) -> [LetterLine]? {
   guard
-    let start = keyStart(in: lines), let key = truths(in: lines[(start + 1)...])
+    let start = keyStart(in: lines[...]), let key = truths(in: lines[(start + 1)...])
   else { return nil }
   let statements = lines[..<start].indices.filter {
     lines[$0].kind == .text && lines[$0].depth == 0 && lines[$0].numbered != nil

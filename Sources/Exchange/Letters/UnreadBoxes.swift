@@ -1,33 +1,42 @@
 internal import Bytes
 
 /// The line, from 1, of the first choices in a file that is no quiz which seem to be those of a
-/// question: boxes or ticks at the start of lines, of which some differ, below a line that asks.
+/// question: boxes or ticks at the start of lines, of which some differ, below a line that asks; or
+/// several lists of them, in each of which one differs from all others.
 ///
 /// A box is `[x]` and the like, with or without a list's mark before it. Code is passed over.
 package func lineOfUnreadBoxes(_ bytes: [UInt8]) -> Int? {
   var above: ArraySlice<UInt8> = []
   var start: Int?
-  var marks: Set<[UInt8]> = []
+  var marks: [[UInt8]: Int] = [:]
+  var lists = [Int]()
+  var areAllSingle = true
   var isInRun = false
   var isInFence = false
+  func endRun() {
+    if isInRun, marks.count != 2 || !marks.values.contains(1) { areAllSingle = false }
+    isInRun = false
+  }
   for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { isInFence.toggle() }
     if isInFence || text.allSatisfy({ $0 <= 0x20 }) { continue }
     guard let mark = boxMark(in: text) else {
       above = text
-      isInRun = false
+      endRun()
       continue
     }
     if !isInRun {
       isInRun = true
       start = asks(above) ? index + 1 : nil
-      marks = []
+      lists.append(index + 1)
+      marks = [:]
     }
-    marks.insert(mark)
+    marks[mark, default: 0] += 1
     if let start, marks.count > 1 { return start }
   }
-  return nil
+  endRun()
+  return areAllSingle && lists.count > 1 ? lists[0] : nil
 }
 
 /// Whether a line ends with a question mark.

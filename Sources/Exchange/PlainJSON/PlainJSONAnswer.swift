@@ -14,9 +14,10 @@ extension PlainJSONQuestion {
       .map { $0.name == "index" || Self.indexNames.contains($0.name) } ?? false
   }
 
-  private var said: JSONNode? {
-    first(Self.indexNames) ?? first(Self.answerNames)
-      // `{"q": "…", "a": "…"}`
+  static func said(in members: [String: JSONNode]) -> JSONNode? {
+    let name = indexNames.first { members[$0] != nil } ?? answerNames.first { members[$0] != nil }
+    // `{"q": "…", "a": "…"}`
+    return name.flatMap { members[$0] }
       ?? (members["b"] == nil ? members["a"].flatMap { $0.string == nil ? nil : $0 } : nil)
   }
 
@@ -99,6 +100,7 @@ extension PlainJSONQuestion {
     else { return false }
     var other = self
     other.members[taken] = nil
+    if other.said == nil { return false }
     let said = PlainJSONMeanings.readings(of: other, choices)
     return !said.isEmpty && !said.contains(Set(places))
   }

@@ -126,4 +126,14 @@ extension PlainJSONQuestion {
     let texts = choices.map { oneLine($0.text) }
     return texts.contains { $0.isEmpty || $0.utf8.count > 200 } ? nil : .typed(texts)
   }
+
+  /// What a value says as a text.
+  static func text(_ node: JSONNode) -> String? {
+    switch node.content {
+    case .string(let text): text
+    case .number(let number): number
+    case .bool(let flag): flag ? "True" : "False"
+    default: nil
+    }
+  }
 }

@@ -4,7 +4,9 @@ internal import Diagnostics
 /// One object that may be a question, by the usual names of its members.
 struct PlainJSONQuestion {
   let node: JSONNode
-  var members: [String: JSONNode] = [:]
+  var members: [String: JSONNode] { didSet { said = Self.said(in: members) } }
+  /// The member that says what is right.
+  private(set) var said: JSONNode?
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
   var cardNames: [String] = []
@@ -55,6 +57,7 @@ struct PlainJSONQuestion {
 
   init(_ node: JSONNode) {
     self.node = node
+    var members: [String: JSONNode] = [:]
     for member in node.members {
       let name = Self.folded(member.name)
       if members[name] == nil { members[name] = member.value }
@@ -70,6 +73,8 @@ struct PlainJSONQuestion {
         }
       }
     }
+    self.members = members
+    said = Self.said(in: members)
     takeOtherNames()
     takeCard()
   }
@@ -100,13 +105,15 @@ struct PlainJSONQuestion {
 
   var category: String { first(Self.categoryNames)?.string ?? "" }
 
+  private static let knownNames = Set(
+    askedNames + choiceNames + wrongNames + indexNames + answerNames + explanationNames + hintNames
+      + categoryNames + otherNames)
+
   var unknown: [(name: String, value: JSONNode)] {
-    let known = Set(
-      Self.askedNames + Self.choiceNames + Self.wrongNames + Self.indexNames + Self.answerNames
-        + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames + cardNames)
-    return (node.members + nested).filter {
+    (node.members + nested).filter {
       let folded = Self.folded($0.name)
-      return !known.contains(folded) && Self.letterOfName(folded) == nil && !Self.namesWrong(folded)
+      return !Self.knownNames.contains(folded) && !cardNames.contains(folded)
+        && Self.letterOfName(folded) == nil && !Self.namesWrong(folded)
     } + unused + unusedAnswers + unknownOfChoices
   }
 
@@ -229,16 +236,6 @@ struct PlainJSONQuestion {
       }
     }
     return nil
-  }
-
-  /// What a value says as a text.
-  static func text(_ node: JSONNode) -> String? {
-    switch node.content {
-    case .string(let text): text
-    case .number(let number): number
-    case .bool(let flag): flag ? "True" : "False"
-    default: nil
-    }
   }
 
   // MARK: The question

@@ -44,19 +44,19 @@ struct PlainJSONReading {
         at: roots[0].location)
       return
     }
-    let meanings = PlainJSONMeanings(
-      found.map { PlainJSONQuestion($0.node) }, wanted: options.answerIs)
+    let readings = found.map { PlainJSONQuestion($0.node) }
+    let meanings = PlainJSONMeanings(readings, wanted: options.answerIs)
     if let problem = meanings.problem {
       imported.diagnostics.append(problem)
       imported.questionsRead += found.count
       return
     }
-    let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
+    let isHTMLFile = readings.contains { $0.html(isHTMLFile: false).isCertain }
     var uncertain: JSONNode?
     var waiting: [(name: String, text: String)] = []
     for (index, (node, place)) in found.enumerated() {
       waiting += passages[index] ?? []
-      let reading = PlainJSONQuestion(node)
+      let reading = readings[index]
       let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
       var question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)

@@ -39,7 +39,8 @@ private struct SheetColumns {
 
   /// Nil for a row that does not name a question, choices and the right one.
   init?(_ names: [String]) {
-    guard let question = names.firstIndex(where: { $0 == "questiontext" || $0 == "question" })
+    // `Question #` before it counts the rows.
+    guard let question = names.firstIndex(of: "questiontext") ?? names.firstIndex(of: "question")
     else { return nil }
     self.question = question
     for (column, name) in names.enumerated() where column != question {

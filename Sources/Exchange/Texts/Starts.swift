@@ -1,0 +1,17 @@
+extension Substring {
+  /// Whether the text starts with another one; told by the first byte where that is enough.
+  ///
+  /// The library's own takes characters apart first, which costs more than most readers do.
+  func hasPrefix(_ prefix: String) -> Bool {
+    guard let first = prefix.utf8.first else { return true }
+    guard let own = utf8.first, own == first || own >= 0x80 && first >= 0x80 else { return false }
+    return starts(with: prefix)
+  }
+
+  /// Whether the text ends with another one; told by the last byte where that is enough.
+  func hasSuffix(_ suffix: String) -> Bool {
+    guard let last = suffix.utf8.last else { return true }
+    guard let own = utf8.last, own == last || own >= 0x80 && last >= 0x80 else { return false }
+    return reversed().starts(with: suffix.reversed())
+  }
+}
