@@ -25,11 +25,6 @@ func withoutGivenAnswer(_ line: LetterLine) -> Substring? {
   return kept.joined(separator: " ")[...].trimmingBlanks
 }
 
-/// Whether a text may have a colon, of which a wide one starts with the byte 0xEF.
-func holdsColon(_ text: Substring) -> Bool {
-  text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
-}
-
 private func isColon(_ character: Character) -> Bool { character == ":" || character == "：" }
 
 private let givers: Set<Substring> = [

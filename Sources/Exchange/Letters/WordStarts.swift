@@ -56,3 +56,8 @@ struct WordStarts {
     }
   }
 }
+
+/// Whether a text may have a colon, of which a wide one starts with the byte 0xEF.
+func holdsColon(_ text: Substring) -> Bool {
+  text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
+}
