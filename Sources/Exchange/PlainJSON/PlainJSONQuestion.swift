@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -10,6 +11,8 @@ struct PlainJSONQuestion {
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
   var cardNames: [String] = []
+  /// The offered choices; empty where none are.
+  private(set) var choices: [PlainJSONChoice] = []
 
   static let listNames: Set<String> = [
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
@@ -77,6 +80,7 @@ struct PlainJSONQuestion {
     said = Self.said(in: members)
     takeOtherNames()
     takeCard()
+    choices = offeredChoices
   }
 
   /// Whether the first members of an object, and the name of the one behind them, are those of a
@@ -89,7 +93,11 @@ struct PlainJSONQuestion {
 
   /// A name in small letters, without signs: `correct_answer` and `correctAnswer` are the same.
   static func folded(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    let kept = name.utf8.filter { $0.isASCIILetter || $0.isASCIIDigit }
+    return String(decoding: kept.map(\.lowercasedASCII), as: UTF8.self)
   }
 
   func first(_ names: [String]) -> JSONNode? {
@@ -184,8 +192,7 @@ struct PlainJSONQuestion {
     }
   }
 
-  /// The offered choices; empty where none are.
-  var choices: [PlainJSONChoice] {
+  private var offeredChoices: [PlainJSONChoice] {
     var written = writtenChoices
     while written.last?.isPadding == true { written.removeLast() }
     if let flags, flags.count == written.count {
