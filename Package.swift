@@ -95,7 +95,7 @@ let package = Package(
       "Ledger",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
-      ], settings: [counted]),
+      ], settings: [counted, small]),
     library(
       "Sealing",
       imports: [
@@ -107,7 +107,7 @@ let package = Package(
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel", "SystemCalls",
-      ], settings: [counted]),
+      ], settings: [counted, small]),
     library("Consistency", imports: ["Cryptography", "Ledger"]),
     // In the page alone, and in tests.
     library(
@@ -126,7 +126,7 @@ let package = Package(
         "Bytes", "CacheCoding", "Addresses", "PageScoring", "Background", "Diagnostics", "JSON",
         "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Publishing", "Templates",
-      ]),
+      ], settings: [small]),
     library(
       "Exchange",
       imports: [

@@ -125,7 +125,7 @@ Description-Content-Type: text/markdown
         Entry(f"{data}/scripts/podium", release.podium, 0o755),
         Entry(f"{data}/scripts/podium-verify", VERIFIER_SCRIPT, 0o755),
         *(Entry(f"{data}/data/share/man/man1/{name}", text) for name, text in release.manuals.items()),
-        *(Entry(f"{info}/{entry.path}", entry.data) for entry in release.licences),
+        *(Entry(f"{info}/{entry.path}", entry.data) for entry in release.licences_together),
         Entry(f"{info}/METADATA", metadata.encode()),
         Entry(f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: podium\nRoot-Is-Purelib: false\n{about}".encode()),
     ]

@@ -50,6 +50,12 @@ class Release:
             *(Entry(f"licences/{library.name}.txt", library.text) for library in self.libraries),
         ]
 
+    @property
+    def licences_together(self) -> list[Entry]:
+        """The same in two files, for archives that compress each file by itself: they have whole pages in common."""
+        own, *linked = self.licences
+        return [own, Entry("LICENCES.txt", b"\n\n".join(f"==== {entry.path}\n\n".encode() + entry.data for entry in linked))]
+
 
 # The tables by which C++ finds who catches an exception. Neither program throws one, and the tables
 # are a twelfth of a download.
