@@ -49,7 +49,10 @@ def questions(site: Site, quiz: str) -> list[Question]:
 
 
 def choices(form: Locator) -> list[tuple[str, str, bool]]:
-    """The type of each box of a question, its letter, and whether it is checked: asked for at once, as each question to the browser takes time."""
+    """The type of each box of a question, its letter, and whether it is checked.
+
+    They are asked for at once, as each question to the browser takes time.
+    """
     return form.locator(".c input").evaluate_all("all => all.map((box) => [box.type, box.value, box.checked])")
 
 

@@ -50,6 +50,20 @@ def test_a_name_has_a_form_and_is_free_and_a_passphrase_is_not_empty(visitor):
 
 
 @pytest.mark.parametrize("visitor", ["disk"], indirect=True)
+def test_a_user_name_makes_a_passphrase_weak_in_any_case_unless_it_is_a_part_of_many_words(visitor):
+    page = visitor.open("create-account.html")
+    submit = page.get_by_role("button", name="Create an account")
+    page.get_by_label("User name").fill("Ada-Lovelace ")
+    choose_passphrase(page, "ada-lovelace-1815")
+    submit.click()
+    expect(page.get_by_text("among the first that anyone would try")).to_be_visible()
+    page.get_by_label("User name").fill("an")
+    choose_passphrase(page, "banana can and an")
+    submit.click()
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+@pytest.mark.parametrize("visitor", ["disk"], indirect=True)
 def test_a_passphrase_is_typed_twice_can_be_seen_and_is_not_weak(visitor):
     page = visitor.open("create-account.html")
     page.get_by_label("User name").fill("ada-lovelace")

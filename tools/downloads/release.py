@@ -52,7 +52,10 @@ class Release:
 
     @property
     def licences_together(self) -> list[Entry]:
-        """The same in two files, for archives that compress each file by itself: they have whole pages in common."""
+        """The same in two files, for archives that compress each file by itself.
+
+        The licences have whole pages in common.
+        """
         own, *linked = self.licences
         return [own, Entry("LICENCES.txt", b"\n\n".join(f"==== {entry.path}\n\n".encode() + entry.data for entry in linked))]
 

@@ -151,7 +151,9 @@ export const strength = (/** @type {string} */ text) => {
 /** Why a passphrase is too weak beside a user's name: a key of the words, empty if it is not. */
 export function weakness(/** @type {string} */ text, name = '') {
   if (strength(text) > 0) {
-    const rest = name ? text.toLowerCase().replaceAll(name, '') : text;
+    const own = name.trim().toLowerCase();
+    // Two letters are a part of too many words.
+    const rest = own.length > 2 ? text.toLowerCase().replaceAll(own, '') : text;
     return strength(rest) > 0 ? '' : 'account.weak-common';
   }
   if (common.test(text)) return 'account.weak-common';
