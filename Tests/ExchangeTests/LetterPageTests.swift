@@ -5,6 +5,10 @@ import Testing
 
 /// Questions that were copied from a page, with what else that page had.
 struct LetterPageTests {
+  /// What Moodle shows above the choices of a question.
+  private static let aboveChoices =
+    "Question 1\nCorrect\nMark 1.00 out of 1.00\nFlag question\nQuestion text\nWhich is wet?"
+
   private static func read(_ text: String) -> Imported {
     imported(text, as: .letters, from: "q.txt")
   }
@@ -12,12 +16,7 @@ struct LetterPageTests {
   @Test func `what Moodle says of an attempt is told once and left out`() {
     let read = Self.read(
       """
-      Question 1
-      Correct
-      Mark 1.00 out of 1.00
-      Flag question
-      Question text
-      Which is wet?
+      \(Self.aboveChoices)
       Select one:
       a. Sand
       b. Sea Correct
@@ -72,12 +71,7 @@ struct LetterPageTests {
   @Test func `what a page hides before the choices is left out`() {
     let read = Self.read(
       """
-      Question 1
-      Correct
-      Mark 1.00 out of 1.00
-      Flag question
-      Question text
-      Which is wet?
+      \(Self.aboveChoices)
       Question 1Select one:
       a. Sand
       b. Sea
