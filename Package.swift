@@ -69,7 +69,7 @@ let package = Package(
     // Plain values.
     library("Bytes"),
     library("Diagnostics", imports: ["Bytes"]),
-    library("Scoring", settings: [counted]),
+    library("Scoring", imports: ["Cryptography"], settings: [counted]),
     library("PageScoring", imports: ["Scoring"]),
     library("SystemCalls"),
     library("Parallel"),
@@ -237,7 +237,8 @@ let package = Package(
       name: "scoring-samples", dependencies: ["PageScoring", "Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
     tests("ThemeTests", of: ["Theme"]),
-    tests("CryptographyTests", of: ["Cryptography", "Scoring"]),
+    .target(name: "PlainSHA256", path: "Wasm/PlainSHA256", swiftSettings: strict),
+    tests("CryptographyTests", of: ["Cryptography", "PlainSHA256"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests("ScriptsTests", of: ["Scripts", "Theme", "Bytes", "Diagnostics", "TestSupport"]),
     tests(

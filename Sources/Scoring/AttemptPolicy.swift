@@ -17,9 +17,7 @@ package struct AttemptPrecedence: Hashable, Sendable {
   package var score: Points
 
   package init(ended: Int64, order: Int64, score: Points) {
-    self.ended = ended
-    self.order = order
-    self.score = score
+    (self.ended, self.order, self.score) = (ended, order, score)
   }
 
   private func precedes(_ other: Self) -> Bool {

@@ -1,3 +1,7 @@
+#if !hasFeature(Embedded)
+  internal import Cryptography
+#endif
+
 /// Random numbers that nobody can choose and everybody can work out again: SHA-256 in counter mode.
 ///
 /// The seed is SHA-256 of `podium-draw/1`, a line feed, the 32 bytes of a revision's name, the 32
@@ -5,11 +9,11 @@
 /// stream is SHA-256 of the seed and the block's number in four bytes. A block is eight words of 32
 /// bits. All numbers have their highest byte first.
 package struct DrawStream {
-  private let seed: SHA256Words
-  private var block = SHA256Words(repeating: 0)
+  private let seed: [UInt8]
+  private var block: [UInt8] = []
   private var nextBlock: UInt32 = 0
-  /// The next word of the block; 8 if all were taken.
-  private var nextWord = 8
+  /// Where the next word of the block starts; its end if all were taken.
+  private var place = 0
 
   /// The revision and the player have 32 bytes each.
   package init(revision: [UInt8], player: [UInt8], ordinal: UInt64) {
@@ -23,24 +27,25 @@ package struct DrawStream {
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: ordinal >> shift))
     }
-    seed = sha256Words(of: bytes)
+    seed = sha256Bytes(of: bytes)
   }
 
   package mutating func word() -> UInt32 {
-    if nextWord == 8 {
-      // The 36 bytes of seed and number, padded to one block.
-      var message = InlineArray<16, UInt32>(repeating: 0)
-      for place in 0..<8 { message[place] = seed[place] }
-      message[8] = nextBlock
-      message[9] = 0x8000_0000
-      message[15] = 36 * 8
-      block = .start
-      block.add(message)
+    if place == block.count {
+      var message = seed
+      for shift in [24, 16, 8, 0] as [UInt32] {
+        message.append(UInt8(truncatingIfNeeded: nextBlock >> shift))
+      }
+      block = sha256Bytes(of: message)
       nextBlock &+= 1
-      nextWord = 0
+      place = 0
     }
-    defer { nextWord += 1 }
-    return block[nextWord]
+    var word: UInt32 = 0
+    for _ in 0..<4 {
+      word = word << 8 | UInt32(block[place])
+      place += 1
+    }
+    return word
   }
 
   /// A number below a bound, each as likely as the others; takes no word if there is only one.
@@ -73,3 +78,8 @@ package struct DrawStream {
     return order
   }
 }
+
+#if !hasFeature(Embedded)
+  /// The 32 bytes of a SHA-256 digest; the page has code of its own for it, `PlainSHA256`.
+  private func sha256Bytes(of bytes: [UInt8]) -> [UInt8] { sha256(bytes).bytes }
+#endif

@@ -1,10 +1,9 @@
-// SHA-256 as FIPS 180-4 describes it, without a library: it also runs in the page.
+// SHA-256 as FIPS 180-4 describes it, without a library, for the page.
 
-/// The eight words of a digest, the first one highest.
-package typealias SHA256Words = InlineArray<8, UInt32>
+private typealias Words = InlineArray<8, UInt32>
 
-/// The SHA-256 digest of bytes that are all there.
-package func sha256Words(of bytes: [UInt8]) -> SHA256Words {
+/// The 32 bytes of the SHA-256 digest of bytes that are all there.
+package func sha256Bytes(of bytes: [UInt8]) -> [UInt8] {
   var padded = bytes
   padded.append(0x80)
   while padded.count % 64 != 56 { padded.append(0) }
@@ -12,13 +11,22 @@ package func sha256Words(of bytes: [UInt8]) -> SHA256Words {
   for shift in stride(from: UInt64(56), through: 0, by: -8) {
     padded.append(UInt8(truncatingIfNeeded: bits >> shift))
   }
-  var words = SHA256Words.start
+  var words: Words = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
   var block = InlineArray<16, UInt32>(repeating: 0)
   for start in stride(from: 0, to: padded.count, by: 64) {
     for place in 0..<16 { block[place] = bigEndianWord(padded, at: start + place * 4) }
     words.add(block)
   }
-  return words
+  var digest: [UInt8] = []
+  for place in 0..<8 {
+    for shift in stride(from: UInt32(24), through: 0, by: -8) {
+      digest.append(UInt8(truncatingIfNeeded: words[place] >> shift))
+    }
+  }
+  return digest
 }
 
 private func bigEndianWord(_ bytes: [UInt8], at start: Int) -> UInt32 {
@@ -26,17 +34,9 @@ private func bigEndianWord(_ bytes: [UInt8], at start: Int) -> UInt32 {
     | UInt32(bytes[start + 3])
 }
 
-extension SHA256Words {
-  /// The words before the first block.
-  static var start: Self {
-    [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-      0x5be0_cd19,
-    ]
-  }
-
+extension Words {
   /// Takes in the next block of a message that is padded already.
-  mutating func add(_ block: InlineArray<16, UInt32>) {
+  fileprivate mutating func add(_ block: InlineArray<16, UInt32>) {
     var words = block
     var (a, b, c, d) = (self[0], self[1], self[2], self[3])
     var (e, f, g, h) = (self[4], self[5], self[6], self[7])
