@@ -15,6 +15,19 @@ package struct CalendarDay: Hashable, Sendable {
     self.init(number: dayNumber(Int64(year), Int64(month), Int64(day)))
   }
 
+  /// Reads `2026-11-20`; nil for any other spelling.
+  package init?(_ text: Span<UInt8>) {
+    guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+      let century = twoDigits(text, at: 0), let ofCentury = twoDigits(text, at: 2),
+      let month = twoDigits(text, at: 5), let day = twoDigits(text, at: 8)
+    else { return nil }
+    self.init(year: century * 100 + ofCentury, month: month, day: day)
+  }
+
+  package init?(_ text: String) {
+    self.init(Array(text.utf8).span)
+  }
+
   package var date: (year: Int, month: Int, day: Int) {
     // Years are counted from March here, so that the leap day is a year's last; 400 of them have
     // 146,097 days.
@@ -59,6 +72,12 @@ extension CalendarDay: Comparable {
   package static func + (day: Self, days: Int64) -> Self {
     Self(number: day.number + days)
   }
+}
+
+/// The number that two digits make; nil if one of them is none.
+package func twoDigits(_ text: Span<UInt8>, at index: Int) -> Int? {
+  let (tens, ones) = (text[index] &- 0x30, text[index + 1] &- 0x30)
+  return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
 }
 
 /// A number of digits alone.

@@ -1,5 +1,3 @@
-package import Calendar
-
 /// A season of a site's boards, up to the beginning of the next one.
 package struct Season: Hashable, Sendable {
   package var name: String
@@ -10,11 +8,18 @@ package struct Season: Hashable, Sendable {
     case once(CalendarDay)
     /// `09-01`, in each year; never 29 February.
     case yearly(month: Int, day: Int)
+
+    /// Nil for any other spelling.
+    package init?(_ text: String) {
+      let isYearly = text.utf8.count == 5
+      // 2026 is no leap year.
+      guard let day = CalendarDay((isYearly ? "2026-" : "") + text) else { return nil }
+      self = isYearly ? .yearly(month: day.date.month, day: day.date.day) : .once(day)
+    }
   }
 
   package init(name: String, beginning: Beginning) {
-    self.name = name
-    self.beginning = beginning
+    (self.name, self.beginning) = (name, beginning)
   }
 
   /// Halves of the year, for a site that names no seasons.

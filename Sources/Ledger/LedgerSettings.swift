@@ -1,11 +1,14 @@
+package import Calendar
 package import Diagnostics
 
-/// Which site a folder is, whose signatures count in it and whether it names its players: the three
-/// settings that the verifier takes from `site.yml`.
-package struct SiteIdentity: Hashable, Sendable {
+/// What the verifier takes from `site.yml`: which site a folder is, whose signatures count in it,
+/// whether it names its players, and when the weeks, months and seasons of its boards begin.
+package struct LedgerSettings: Hashable, Sendable {
   package var id: String?
   package var organiser: VerifierKey?
   package var hidesNames = false
+  package var timeZone = "UTC"
+  package var seasons = Season.halves
 
   package init(id: String? = nil, organiser: VerifierKey? = nil) {
     (self.id, self.organiser) = (id, organiser)
@@ -16,25 +19,25 @@ extension Diagnostic.Code {
   package static let unclearSettings = Self("unclear-settings")
 }
 
-/// Reads `id`, `organiser` and `board` from `site.yml` without a YAML library, or reports why it
-/// cannot.
+/// Reads these settings from `site.yml` without a YAML library, or reports why it cannot.
 ///
 ///     id: quiz.example.org   # a comment
 ///     "organiser": 'quiz.example.org+1a2b3c4d+AQ…'
 ///     seasons:
 ///       - name: Autumn
 ///         from: 08-10
+///       - Spring: 01-07
 ///
-/// The three settings are plain or quoted values on the line of their key, and each stands there
-/// once. The other settings are read only so far as it takes to know which lines are settings: a
-/// quote or bracket ends on the line where it begins, and a value over several lines follows `|` or
-/// `>`. Of a file that holds anything else nothing is taken. So what is read here is what a YAML
-/// library reads.
-package func readSiteIdentity(
+/// `id`, `organiser`, `board` and `time-zone` are plain or quoted values on the line of their key;
+/// `seasons` is a list like this one. Each stands there once. The other settings are read only so
+/// far as it takes to know which lines are settings: a quote or bracket ends on the line where it
+/// begins, and a value over several lines follows `|` or `>`. Of a file that holds anything else
+/// nothing is taken. So what is read here is what a YAML library reads.
+package func readLedgerSettings(
   _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
-) -> SiteIdentity? {
-  var reader = SiteIdentityReader()
-  do throws(SiteIdentityReader.Problem) {
+) -> LedgerSettings? {
+  var reader = LedgerSettingsReader()
+  do throws(LedgerSettingsReader.Problem) {
     return try reader.read(file.bytes)
   } catch {
     let location = SourceLocation(path: file.path, line: error.line, column: error.column)
@@ -43,24 +46,28 @@ package func readSiteIdentity(
   }
 }
 
-private struct SiteIdentityReader {
+private struct LedgerSettingsReader {
   struct Problem: Error {
     var message: String
     var line: Int
     var column: Int
   }
 
-  private var identity = SiteIdentity()
+  private static let own: Set = ["id", "organiser", "board", "time-zone", "seasons"]
+
+  private var settings = LedgerSettings()
   private var line: ArraySlice<UInt8> = []
   private var number = 0
   /// The setting whose value further lines may belong to; empty before the first.
-  private var setting: [UInt8] = []
+  private var setting = ""
   /// The settings of this reader that stand in a line before.
-  private var taken: Set<[UInt8]> = []
+  private var taken: Set<String> = []
   /// Inside a value after `|` or `>`: its lines are indented by more than this.
   private var block: Int?
+  /// The items of the list of seasons.
+  private var seasons: [[String: String]] = []
 
-  mutating func read(_ bytes: [UInt8]) throws(Problem) -> SiteIdentity {
+  mutating func read(_ bytes: [UInt8]) throws(Problem) -> LedgerSettings {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     var isFirst = true
     for part in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -79,14 +86,14 @@ private struct SiteIdentityReader {
         continue
       }
       isFirst = false
-      let isItem = line[start] == UInt8(ascii: "-") && isBlank(after: start)
-      if indent > 0 || isItem {
+      if indent > 0 || isHyphen(at: start) {
         try readNested(from: start)
       } else {
         try readSetting()
       }
     }
-    return identity
+    if !seasons.isEmpty { settings.seasons = named }
+    return settings
   }
 
   /// Line ends that only some readers see, and whatever is no text.
@@ -109,22 +116,23 @@ private struct SiteIdentityReader {
     guard let key else {
       throw problem("settings are written as \"name: value\", one a line", at: line.startIndex)
     }
-    setting = Array(key)
-    guard isOwn(setting) else { return try pass(from: end, indent: 0) }
-    guard taken.insert(setting).inserted else {
+    setting = key
+    guard Self.own.contains(key) else { return try pass(from: end, indent: 0) }
+    guard taken.insert(key).inserted else {
       throw problem("this setting stands there already; remove one of them", at: line.startIndex)
     }
-    guard let (value, place) = try ownValue(from: end) else { return }
-    if setting.elementsEqual("id".utf8) {
-      identity.id = value
-    } else if setting.elementsEqual("board".utf8) {
-      identity.hidesNames = value == "pseudonyms"
-    } else if let organiser = VerifierKey(value) {
-      identity.organiser = organiser
-    } else {
+    guard let (value, place) = try value(from: end) else { return }
+    switch key {
+    case "id": settings.id = value
+    case "board": settings.hidesNames = value == "pseudonyms"
+    case "time-zone": settings.timeZone = value
+    case "organiser":
+      settings.organiser = VerifierKey(value)
+      if settings.organiser != nil { return }
       throw problem(
         "\"organiser\" is the line that \"podium ledger keygen\" prints, and this is not one",
         at: place)
+    default: throw problem("write each season on a line of its own, after a hyphen", at: place)
     }
   }
 
@@ -133,12 +141,13 @@ private struct SiteIdentityReader {
     guard !setting.isEmpty else {
       throw problem("settings begin in the first column", at: start)
     }
-    if isOwn(setting) {
+    if setting == "seasons" { return try readSeason(from: start) }
+    if Self.own.contains(setting) {
       throw problem("this setting is read on the line of its name only", at: start)
     }
     var start = start
     var indent = start - line.startIndex
-    while start < line.endIndex, line[start] == UInt8(ascii: "-"), isBlank(after: start) {
+    while start < line.endIndex, isHyphen(at: start) {
       indent = start - line.startIndex
       start = skippingBlanks(from: start + 1)
     }
@@ -147,8 +156,32 @@ private struct SiteIdentityReader {
     try pass(from: key == nil ? start : end, indent: indent)
   }
 
+  /// A line of the list of seasons; no site is built where it is indented wrongly, or names others
+  /// than `name` and `from`.
+  private mutating func readSeason(from start: Int) throws(Problem) {
+    let isFirst = isHyphen(at: start)
+    let place = isFirst ? skippingBlanks(from: start + 1) : start
+    let (key, end) = try key(from: place)
+    guard let key, isFirst || !seasons.isEmpty else {
+      throw problem(
+        "a season is \"- name: Autumn\", and \"from: 08-10\" on the line below", at: place)
+    }
+    if isFirst { seasons.append([:]) }
+    seasons[seasons.count - 1][key] = try value(from: end)?.0 ?? ""
+  }
+
+  /// The seasons that were read.
+  private var named: [Season] {
+    seasons.compactMap { season in
+      let short = season.count == 1 ? season.first { $0.key != "name" && $0.key != "from" } : nil
+      return Season.Beginning(short?.value ?? season["from"] ?? "").map {
+        Season(name: short?.key ?? season["name"] ?? "", beginning: $0)
+      }
+    }
+  }
+
   /// The name before a colon, and where its value starts; no name if there is none.
-  private func key(from start: Int) throws(Problem) -> (ArraySlice<UInt8>?, end: Int) {
+  private func key(from start: Int) throws(Problem) -> (String?, end: Int) {
     guard start < line.endIndex else { return (nil, start) }
     if isQuote(line[start]) {
       let end = try quoteEnd(from: start)
@@ -157,16 +190,14 @@ private struct SiteIdentityReader {
         return (nil, start)
       }
       let key = line[(start + 1)..<(end - 1)]
-      guard !key.contains(where: { isQuote($0) || $0 == UInt8(ascii: "\\") }) else {
-        throw problem("this name is not read; write it without quotes", at: start)
-      }
-      return (key, colon + 1)
+      if isLiteral(key) { return (words(key), colon + 1) }
+      throw problem("this name is not read; write it without quotes", at: start)
     }
     guard startsPlain(at: start) else { return (nil, start) }
     for place in start..<line.endIndex {
-      if line[place] == UInt8(ascii: "#"), place > start, isBlank(line[place - 1]) { break }
+      if isComment(at: place) { break }
       guard line[place] == UInt8(ascii: ":"), isBlank(after: place) else { continue }
-      return (line[start..<(line[..<place].lastIndex { !isBlank($0) } ?? start) + 1], place + 1)
+      return (words(line[start..<place]), place + 1)
     }
     return (nil, start)
   }
@@ -184,28 +215,30 @@ private struct SiteIdentityReader {
     }
   }
 
-  /// The value of one of the reader's own settings, and where it starts; nil if it has none.
-  private func ownValue(from start: Int) throws(Problem) -> (String, Int)? {
+  /// A value on one line, and where it starts; nil if there is none.
+  private func value(from start: Int) throws(Problem) -> (String, Int)? {
     let start = skippingBlanks(from: start)
     guard start < line.endIndex, line[start] != UInt8(ascii: "#") else { return nil }
-    let value: ArraySlice<UInt8>
-    if isQuote(line[start]) {
+    let isQuoted = isQuote(line[start])
+    var value = line[start..<(line.indices[start...].first { isComment(at: $0) } ?? line.endIndex)]
+    if isQuoted {
       let end = try quoteEnd(from: start)
       try expectEnd(at: end)
       value = line[(start + 1)..<(end - 1)]
-      if value.contains(where: { isQuote($0) || $0 == UInt8(ascii: "\\") }) {
-        throw unread(at: start)
-      }
-    } else {
-      let end = line[start...].firstIndex { isBlank($0) } ?? line.endIndex
-      try expectEnd(at: end)
-      value = line[start..<end]
-      guard startsPlain(at: start), value.last != UInt8(ascii: ":") else {
-        throw unread(at: start)
-      }
     }
-    guard value.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw unread(at: start) }
-    return value.isEmpty ? nil : (String(decoding: value, as: UTF8.self), start)
+    let hasKey = try key(from: start).0 != nil
+    guard isQuoted ? isLiteral(value) : startsPlain(at: start) && !hasKey else {
+      throw unread(at: start)
+    }
+    let text = words(value)
+    let isNothing = text.isEmpty || !isQuoted && ["~", "null", "Null", "NULL"].contains(text)
+    return isNothing ? nil : (text, start)
+  }
+
+  /// A text with one blank between its words.
+  private func words(_ bytes: ArraySlice<UInt8>) -> String {
+    let words = bytes.split(whereSeparator: isBlank).map { String(decoding: $0, as: UTF8.self) }
+    return words.joined(separator: " ")
   }
 
   /// The byte after the closing quote.
@@ -259,12 +292,22 @@ private struct SiteIdentityReader {
     guard line[place] == UInt8(ascii: "#"), place > end else { throw unread(at: place) }
   }
 
-  private func isOwn(_ key: [UInt8]) -> Bool {
-    [Array("id".utf8), Array("organiser".utf8), Array("board".utf8)].contains(key)
+  /// Whether what stands in quotes is written as it is.
+  private func isLiteral(_ quoted: ArraySlice<UInt8>) -> Bool {
+    !quoted.contains { $0 == line[quoted.startIndex - 1] || $0 == UInt8(ascii: "\\") }
+  }
+
+  /// Whether a comment starts at a place that is not the first of its line.
+  private func isComment(at place: Int) -> Bool {
+    line[place] == UInt8(ascii: "#") && isBlank(line[place - 1])
   }
 
   private func skippingBlanks(from start: Int) -> Int {
     line[start...].firstIndex { !isBlank($0) } ?? line.endIndex
+  }
+
+  private func isHyphen(at place: Int) -> Bool {
+    line[place] == UInt8(ascii: "-") && isBlank(after: place)
   }
 
   private func isBlank(after place: Int) -> Bool {

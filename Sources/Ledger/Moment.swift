@@ -14,19 +14,13 @@ package struct Moment: Hashable, Sendable {
 
   /// Reads a moment of the years 0001 to 9999; nil for any other spelling.
   package init?(_ text: Span<UInt8>) {
-    guard text.count == 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+    guard text.count == 20, let day = CalendarDay(text.extracting(0..<10)),
       text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
-      text[19] == UInt8(ascii: "Z"),
-      let century = twoDigits(text, at: 0), let ofCentury = twoDigits(text, at: 2),
-      let month = twoDigits(text, at: 5), let day = twoDigits(text, at: 8),
-      let hour = twoDigits(text, at: 11), let minute = twoDigits(text, at: 14),
-      let second = twoDigits(text, at: 17)
-    else { return nil }
-    let year = century * 100 + ofCentury
-    guard let day = CalendarDay(year: Int(year), month: Int(month), day: Int(day)),
+      text[19] == UInt8(ascii: "Z"), let hour = twoDigits(text, at: 11),
+      let minute = twoDigits(text, at: 14), let second = twoDigits(text, at: 17),
       hour < 24, minute < 60, second < 60
     else { return nil }
-    seconds = ((day.number * 24 + hour) * 60 + minute) * 60 + second
+    seconds = ((day.number * 24 + Int64(hour)) * 60 + Int64(minute)) * 60 + Int64(second)
   }
 
   package init?(_ text: String) {
@@ -91,9 +85,4 @@ extension Moment: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
     left.seconds < right.seconds
   }
-}
-
-private func twoDigits(_ text: Span<UInt8>, at index: Int) -> Int64? {
-  let (tens, ones) = (text[index] &- 0x30, text[index + 1] &- 0x30)
-  return tens < 10 && ones < 10 ? Int64(tens) * 10 + Int64(ones) : nil
 }

@@ -99,9 +99,7 @@ package struct PublishedLedger: Sendable {
     package var revision: Digest
 
     package init(path: String, attempts: AttemptPolicy, revision: Digest) {
-      self.path = path
-      self.attempts = attempts
-      self.revision = revision
+      (self.path, self.attempts, self.revision) = (path, attempts, revision)
     }
   }
 
@@ -121,15 +119,8 @@ package struct PublishedLedger: Sendable {
     package var start: Moment
     package var end: Moment?
 
-    package func contains(_ moment: Moment) -> Bool {
-      start <= moment && end.map { moment < $0 } ?? true
-    }
-
     init(period: Period, name: String, start: Moment, end: Moment?) {
-      self.period = period
-      self.name = name
-      self.start = start
-      self.end = end
+      (self.period, self.name, self.start, self.end) = (period, name, start, end)
     }
 
     package init(_ span: PeriodSpan) {

@@ -42,9 +42,7 @@ package struct RecordedFile: Sendable {
   }
 
   package init(path: String, bytes: FileBytes, layout: Layout = .lines) {
-    self.path = path
-    self.bytes = bytes
-    self.layout = layout
+    (self.path, self.bytes, self.layout) = (path, bytes, layout)
   }
 }
 

@@ -130,12 +130,12 @@ extension Diagnostic.Code {
 ///
 /// Points come from the published answers and revisions alone, ranks from those points; both are
 /// compared with what `ledger.json` (`published`) says and with the rows that pages show. With the
-/// ledger's folder, what is published is also compared with what was handed in. `identity` is what
-/// the site's settings say, nil if they are not known; `organiser` is a key that counts before
+/// ledger's folder, what is published is also compared with what was handed in. `settings` are what
+/// `site.yml` says, nil if they are not known; `organiser` is a key that counts before
 /// theirs. `pages` are the paths of all pages, from the top of the site; `readPage` gives one, to
 /// several threads at once.
 package func verify(
-  _ published: FileBytes, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
+  _ published: FileBytes, by settings: LedgerSettings? = nil, organiser: VerifierKey? = nil,
   against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), pages: [String],
   jobs: Int, readPage: @Sendable (String) -> [UInt8]?
 ) -> Verification {
@@ -146,18 +146,19 @@ package func verify(
   } catch {
     return Verification(siteDifferences: [unreadable(error, in: published)], published: published)
   }
-  verifier.checkIdentity(identity, organiser: organiser)
+  verifier.checkSettings(settings, organiser: organiser)
   let archive = verifier.checkRevisions()
   var signed = SignedLedger(
     publishedSignedFiles(readPage: readPage), site: verifier.ledger.site,
-    organiser: organiser ?? identity?.organiser ?? VerifierKey(verifier.ledger.organiser))
+    organiser: organiser ?? settings?.organiser ?? VerifierKey(verifier.ledger.organiser))
   signed.verified = work.trusted(signed.files)
   if let folder { verifier.compare(with: folder, archive) }
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
-  verifier.checkBoards(against: ranked, readsPages: work.readsPages, readPage: readPage)
+  verifier.checkBoards(
+    against: ranked, by: settings, readsPages: work.readsPages, readPage: readPage)
   verifier.checkOtherPages(pages.filter(work.readsPages), against: ranked, readPage: readPage)
   let hidesNames = verifier.ledger.hidesNames
   if let folder, !hidesNames { verifier.compareSigned(folder, with: signed, archive) }

@@ -8,10 +8,10 @@ internal import Scoring
 extension Verifier {
   /// Compares each published board and the pages that show it with the ranks that the results earn.
   mutating func checkBoards(
-    against ranked: RankedResults, readsPages: @Sendable (String) -> Bool,
-    readPage: @Sendable (String) -> [UInt8]?
+    against ranked: RankedResults, by settings: LedgerSettings?,
+    readsPages: @Sendable (String) -> Bool, readPage: @Sendable (String) -> [UInt8]?
   ) {
-    checkPeriods(against: ranked)
+    checkPeriods(against: ranked, by: settings)
     var published: Set<BoardName> = []
     var periods: [Period: RankedResults] = [.ever: ranked]
     for stretch in ledger.periods {
@@ -45,32 +45,25 @@ extension Verifier {
     }
   }
 
-  /// Works out which week and month it is from the results alone, and whether the season is one of
-  /// now.
-  private mutating func checkPeriods(against ranked: RankedResults) {
-    let timeZone = ledger.timeZone
+  /// Works out which week and month it is from the results alone, and which season from the site's
+  /// settings; where these are not known, from the published season, if it has whole days.
+  private mutating func checkPeriods(against ranked: RankedResults, by settings: LedgerSettings?) {
+    let (timeZone, published) = (ledger.timeZone, ledger.periods)
     guard let zone = Zone(named: timeZone) else {
       add(.periodDiffers, "there is no time zone \"\(timeZone)\"")
       return
     }
-    let expected = ranked.spans(in: zone).map { PublishedLedger.Stretch($0) }
-    for (index, stretch) in expected.enumerated()
-    where index >= ledger.periods.count || ledger.periods[index] != stretch {
-      add(
-        .periodDiffers,
-        "this \(stretch.period.rawValue) is not the one of the newest result that counts")
-    }
-    // When seasons begin is for the site to say; but they begin and end with a day.
-    func isMidnight(_ moment: Moment) -> Bool {
-      zone.start(of: zone.day(at: moment.seconds)) == moment.seconds
-    }
-    let seasons = ledger.periods.dropFirst(expected.count)
-    let isSeason = seasons.allSatisfy { season in
-      season.period == .season && ranked.newestMoment.map(season.contains) ?? false
-        && isMidnight(season.start) && season.end.map(isMidnight) ?? true
-    }
-    if seasons.count > 1 || !isSeason {
-      add(.periodDiffers, "this season is not that of the newest result that counts")
+    let expected = ranked.spans(in: zone) { today in
+      if let settings { return season(at: today, of: settings.seasons) }
+      guard let last = published.last, last.period == .season else { return nil }
+      let start = zone.day(at: last.start.seconds)
+      let end = last.end.map { zone.day(at: $0.seconds) }
+      return start <= today && end.map { today < $0 } ?? true ? (last.name, start, end) : nil
+    }.map { PublishedLedger.Stretch($0) }
+    for index in 0..<max(expected.count, published.count) {
+      let (due, shown) = (expected.dropFirst(index).first, published.dropFirst(index).first)
+      guard due != shown, let word = (due ?? shown)?.period.rawValue else { continue }
+      add(.periodDiffers, "this \(word) is not the one of the newest result that counts")
     }
   }
 

@@ -70,8 +70,9 @@ extension Verifier {
     }
   }
 
-  /// Compares whose site is published with what is known of it from elsewhere.
-  mutating func checkIdentity(_ known: SiteIdentity?, organiser: VerifierKey?) {
+  /// Compares whose site is published, and when its days begin, with what is known of it from
+  /// elsewhere.
+  mutating func checkSettings(_ known: LedgerSettings?, organiser: VerifierKey?) {
     let ledger = ledger
     if let id = known?.id, id != ledger.site {
       add(.siteDiffers, "this is the ledger of \"\(ledger.site)\", but the site is \"\(id)\"")
@@ -79,6 +80,10 @@ extension Verifier {
     if let known, known.hidesNames != ledger.hidesNames {
       let shown = ledger.hidesNames ? "by pseudonyms" : "by name"
       add(.siteDiffers, "players are published \(shown), but \"board\" in site.yml says otherwise")
+    }
+    if let zone = known?.timeZone, zone != ledger.timeZone {
+      add(
+        .siteDiffers, "days begin by \(ledger.timeZone), but \"time-zone\" in site.yml is \(zone)")
     }
     let isKnown = known != nil || organiser != nil || ledger.hidesNames
     // With pseudonyms no log is published, which a key on the command line would be about.

@@ -18,9 +18,7 @@ struct Verifier {
   private var ledgerDifferences: [ExactString: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: FileBytes, jobs: Int) {
-    self.ledger = ledger
-    self.file = file
-    self.jobs = jobs
+    (self.ledger, self.file, self.jobs) = (ledger, file, jobs)
   }
 
   /// Notes a difference in a file of the site, the published ledger unless said otherwise.

@@ -45,10 +45,10 @@ package struct PublishedSite {
   package func verification(
     sharing work: SharedWork = SharedWork(), jobs: Int, reporting findings: inout [Diagnostic]
   ) throws(WorkspaceError) -> Verification {
-    var identity: SiteIdentity?
+    var ledgerSettings: LedgerSettings?
     if let settings, isOccupied(settings) {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
-      identity = readSiteIdentity(file, reporting: &findings)
+      ledgerSettings = readLedgerSettings(file, reporting: &findings)
     }
     let journal = SourceLocation(path: inside(output, "\(stagingFolder)/\(stagingJournal)"))
     if isOccupied(journal.path) {
@@ -59,10 +59,11 @@ package struct PublishedSite {
     var folder: LedgerFolder?
     if let ledger { folder = try files.readLedgerFolder(ledger, reporting: &findings) }
     if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
-      !isOccupied(inside(output, "leaderboard.html")), let site = identity?.id
+      !isOccupied(inside(output, "leaderboard.html")), let site = ledgerSettings?.id
     {
       var verification = verify(
-        folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
+        folder, site: site, organiser: organiser ?? ledgerSettings?.organiser, sharing: work,
+        jobs: jobs)
       verification.ledgerDifferences += files.skipped
       return verification
     }
@@ -71,7 +72,7 @@ package struct PublishedSite {
     let unreadable = Mutex<[Diagnostic]>([])
     let read = Mutex<Set<ExactString>>([])
     var verification = verify(
-      published, of: identity, organiser: organiser, against: folder, sharing: work,
+      published, by: ledgerSettings, organiser: organiser, against: folder, sharing: work,
       pages: paths.filter(isPage), jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.

@@ -188,3 +188,25 @@ def test_no_changed_byte_goes_unnoticed(sealed, path):
     for index in range(len(whole)):
         file.write_bytes(whole[:index] + bytes([whole[index] ^ 1]) + whole[index + 1:])
         assert verify("public", "--quiet", cwd=sealed.folder).status == 1, index
+
+
+SEASONS = b"time-zone: Europe/Helsinki\nseasons:\n  - name: Teacher's term # ours\n    from: 08-10\n  - Spring: 01-07\n"
+
+
+def test_seasons_and_the_time_zone_are_those_of_the_settings(sealed):
+    settings = (sealed.folder / "content/site.yml").read_bytes()
+    sealed.put("content/site.yml", settings + SEASONS)
+    assert sealed.build().status == 0
+    assert verified(sealed) == set()
+    season = next(period for period in json.loads(sealed.page("ledger.json"))["periods"]
+                  if period[0] == "season")
+    assert season[1:] == ["Teacher's term", "2025-08-09T21:00:00Z", "2026-01-06T22:00:00Z"]
+    for old, new, code in [(season[1], "Finals", "period-differs"), (season[2], "2025-08-31T21:00:00Z", "period-differs"),
+                           (season[3], "2026-01-30T22:00:00Z", "period-differs"),
+                           ("Europe/Helsinki", "Europe/Kyiv", "site-differs")]:
+        replace(sealed, "ledger.json", f'"{old}"', f'"{new}"')
+        assert verified(sealed) == {code}
+        assert verified(sealed, "public") == set(), "a site alone says when its seasons are"
+        replace(sealed, "ledger.json", f'"{new}"', f'"{old}"')
+    sealed.put("content/site.yml", settings + b"seasons: [{ name: A, from: 08-10 }]\n")
+    assert verified(sealed) >= {"unclear-settings"}

@@ -1,16 +1,17 @@
+import Calendar
 import Diagnostics
 import Ledger
 import Testing
 
 private let key = "quiz.example.org/ledger+d663421b+ARkfTf2T6ukMwEWKvI+PqzFhx1ij1RSWAz9R4mWDDOr5"
 
-private func identity(_ text: String) -> (identity: SiteIdentity?, findings: [Diagnostic]) {
+private func settings(_ text: String) -> (settings: LedgerSettings?, findings: [Diagnostic]) {
   var findings: [Diagnostic] = []
   let file = SourceFile(path: "site.yml", bytes: Array(text.utf8))
-  return (readSiteIdentity(file, reporting: &findings), findings)
+  return (readLedgerSettings(file, reporting: &findings), findings)
 }
 
-struct SiteIdentityTests {
+struct LedgerSettingsTests {
   struct Example: CustomTestStringConvertible {
     var text: String
     var id: String?
@@ -33,10 +34,10 @@ struct SiteIdentityTests {
   ]
 
   @Test(arguments: good) func `id and organiser are read wherever they stand`(_ example: Example) {
-    let read = identity(example.text)
+    let read = settings(example.text)
     #expect(read.findings == [])
-    #expect(read.identity?.id == example.id)
-    #expect(read.identity?.organiser == (example.hasOrganiser ? VerifierKey(key) : nil))
+    #expect(read.settings?.id == example.id)
+    #expect(read.settings?.organiser == (example.hasOrganiser ? VerifierKey(key) : nil))
   }
 
   @Test(arguments: [
@@ -45,10 +46,51 @@ struct SiteIdentityTests {
     ("list:\n  board: pseudonyms\n", false),
   ])
   func `whether players have pseudonyms is read`(text: String, hidesNames: Bool) {
-    #expect(identity(text).identity?.hidesNames == hidesNames)
+    #expect(settings(text).settings?.hidesNames == hidesNames)
+  }
+
+  @Test(arguments: [
+    ("", "UTC"), ("time-zone: Asia/Kolkata # India\n", "Asia/Kolkata"),
+    ("'time-zone': \"UTC\"\n", "UTC"), ("time-zone: ~\n", "UTC"),
+  ])
+  func `where days begin is read`(text: String, timeZone: String) {
+    #expect(settings(text).settings?.timeZone == timeZone)
+  }
+
+  @Test(arguments: [
+    "seasons:\n  - name: Teacher's  term\n    from: 08-10 # each year\n  - from: 2027-01-02\n",
+    "\"seasons\": # ours\n- \"from\": '08-10'\n\n  # more\n  name: \"Teacher's term\"\n"
+      + "- name:\n  from: 2027-01-02\n",
+    "seasons:\n  - Teacher's term: 08-10\n  - name: ~\n    from: 2027-01-02\nid: a\n",
+  ])
+  func `seasons are read with their names and days`(text: String) throws {
+    let read = settings(text)
+    let day = try #require(CalendarDay(year: 2027, month: 1, day: 2))
+    #expect(read.findings == [])
+    #expect(
+      read.settings?.seasons == [
+        Season(name: "Teacher's term", beginning: .yearly(month: 8, day: 10)),
+        Season(name: "", beginning: .once(day)),
+      ])
+  }
+
+  @Test(arguments: ["", "seasons:\n", "title: a\nlist:\n  - from: 08-10\n"])
+  func `a site without seasons has the halves of the year`(text: String) {
+    #expect(settings(text).settings?.seasons == Season.halves)
   }
 
   static let unclear = [
+    "seasons: [{ name: Autumn, from: 08-10 }]\n",
+    "seasons:\n  - { name: Autumn, from: 08-10 }\n",
+    "seasons:\n  - name: >\n      Autumn\n    from: 08-10\n",
+    "seasons:\n  - name: A\n      B\n    from: 08-10\n",
+    "seasons:\n  - name: \"A\\x42\"\n    from: 08-10\n",
+    "seasons:\n  - - name: A\n",
+    "seasons:\n  name: A\n",
+    "seasons:\n  - &a name: A\n",
+    "seasons:\n  - *a\n",
+    "time-zone: |\n  UTC\n",
+    "time-zone: UTC\ntime-zone: Asia/Kolkata\n",
     "board: public\nboard: pseudonyms\n",
     "board:\n  pseudonyms\n",
     "  organiser: \(key)\n",
@@ -83,8 +125,8 @@ struct SiteIdentityTests {
   @Test(arguments: unclear) func `a file that YAML may read otherwise is refused aloud`(
     _ text: String
   ) {
-    let read = identity(text)
-    #expect(read.identity == nil)
+    let read = settings(text)
+    #expect(read.settings == nil)
     #expect(read.findings.map(\.code) == [.unclearSettings])
   }
 }

@@ -34,7 +34,7 @@ struct GrowthTests {
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
       printFastGrowth(of: [archive], archivePatterns)
-      printFastGrowth(of: [identity], identityPatterns)
+      printFastGrowth(of: [settings], settingsPatterns)
       printFastGrowth(of: [policy], policyPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
@@ -195,17 +195,20 @@ private let archivePatterns =
     Pattern("\"a\",", after: #"{"questions":[{"choices":["#),
   ]
 
-private let identity = GrowthReader("site.yml") { text in
+private let settings = GrowthReader("site.yml") { text in
   var findings: [Diagnostic] = []
-  _ = readSiteIdentity(SourceFile(path: "site.yml", bytes: text), reporting: &findings)
+  _ = readLedgerSettings(SourceFile(path: "site.yml", bytes: text), reporting: &findings)
 }
 
-private let identityPatterns =
+private let settingsPatterns =
   [
     "a", "a: b\n", "a№: b\n", "site-id: a\n", "organiser: a\n", " ", "\n", "#", "# a\n", "'", "\"",
     "a: |\n  b\n", "a: >\n", "  b\n", "a: [", "a: {", "- a\n", ": ", "\t", "---\n", "é", "'': ",
   ].map { Pattern($0) }
   + ["  b\n", "\n", " "].map { Pattern($0, after: "a: |\n") }
+  + ["- name: a\n", "- a№: 08-10\n", "  b№: c\n", "  name: a b\n", "- ", "  #\n"]
+  .map { Pattern($0, after: "seasons:\n- from: 08-11\n") }
+  + [Pattern(" a", after: "seasons:\n- name:")]
   + ["''", "\"\"", "a"].map { Pattern($0, after: "site-id: '", before: "'\n") }
 
 private let policy = GrowthReader("policy") { text in

@@ -16,7 +16,7 @@ struct PublishedExample {
   var pages: [String: [UInt8]]
   var folder: LedgerFolder
   /// What the site's settings say.
-  var identity: SiteIdentity?
+  var settings: LedgerSettings?
 
   var json: [UInt8] {
     get { pages["ledger.json"] ?? [] }
@@ -26,7 +26,9 @@ struct PublishedExample {
   init(recorded: [SourceFile] = recorded, signed: SignedExample? = nil) {
     let signedFiles = signed?.signedFiles ?? SignedFiles()
     let organiser = signed?.verifier
-    identity = SiteIdentity(id: SignedExample.site, organiser: organiser)
+    var settings = LedgerSettings(id: SignedExample.site, organiser: organiser)
+    settings.timeZone = "Europe/Helsinki"
+    self.settings = settings
     folder = LedgerFolder()
     folder.recorded = recorded.map(RecordedFile.init)
     folder.revisions.bytes = Example.archive.text
@@ -59,7 +61,7 @@ struct PublishedExample {
         BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
     }
     let spans = ranked.spans(in: Zone(named: "Europe/Helsinki") ?? .utc) {
-      season(at: $0, of: Season.halves)
+      season(at: $0, of: settings.seasons)
     }
     for span in spans {
       let within = ranked.entered(from: span.moments.start, to: span.moments.end)
@@ -142,7 +144,7 @@ struct PublishedExample {
     var folder = folder
     if inParts { folder.recorded = folder.recorded.map { $0.inParts() } }
     return verify(
-      inParts ? published.inParts().bytes : published.bytes, of: withFolder ? identity : nil,
+      inParts ? published.inParts().bytes : published.bytes, by: withFolder ? settings : nil,
       against: withFolder ? folder : nil, pages: pages.keys.filter { $0.hasSuffix(".html") },
       jobs: jobs
     ) { pages[$0] }

@@ -28,13 +28,13 @@ struct TrustChainTests {
 
   @Test func `a key that the settings do not have is named`() throws {
     var site = try PublishedExample(signed: .sealed())
-    site.identity?.organiser = nil
+    site.settings?.organiser = nil
     #expect(Self.codes(site.verification()).contains("organiser-differs"))
   }
 
   @Test func `the ledger of another site is named`() throws {
     var site = PublishedExample()
-    site.identity?.id = "quiz.example.com"
+    site.settings?.id = "quiz.example.com"
     #expect(Self.codes(site.verification()) == ["site-differs"])
   }
 

@@ -1,4 +1,4 @@
-internal import Calendar
+package import Calendar
 package import Diagnostics
 package import Scoring
 
