@@ -38,6 +38,7 @@ struct PlainYAMLTests {
     "tags: [a,\n‸b]\n", "tags: [a,\r\n‸b]\n", "tags: [\n‸\ta]\n", "seasons: {a: 1,\n‸b: 2}\n",
     "a:\n  b: \"x\n‸ y\"\n", "a:\n  b: \"x\n‸  y\"\n", "a:\n  b: [x,\n‸  y]\n",
     "a:\n- \"x\n‸y\"\n", "tags: [‸-, -]\n", "tags: [a, ‸-]\n",
+    "title: >\n \n  \n   \n ‸# b\n", "title: |- # a\r\n   \r\n  ‸# b\r\n", "a:\n- >\n   \n  ‸#b\n",
   ])
   func `what YAML forbids and libyaml takes is refused where it stands`(text: String) {
     let place = text.split(separator: "‸", omittingEmptySubsequences: false)[0].utf8
@@ -58,7 +59,8 @@ struct PlainYAMLTests {
     "title: \"a\n\n  b#\"\n", "tags: [\n  a, # x\n# y\n  'b#c'\n]\n",
     "a:\n  b: {\n    c: [1, -2,\n     -x]\n  }\n",
     "a:\n- \"x\n y\"\n", "---\ntitle: a\n...\n# b\n", "title: 'ä' # b\ntags: [\"ö\", ü] # c\n",
-    "title: a\n  - b\n", "title:\n  \"a\n  b\"\n",
+    "title: a\n  - b\n", "title:\n  \"a\n  b\"\n", "title: >\n  \n   a\n", "title: |\n   \n# b\n",
+    "title: |1\n   \n # b\n", "a:\n  b: |\n     \n  # c\n  d: e\n", "title: >\n   ",
   ])
   func `what YAML allows is read`(text: String) {
     var diagnostics: [Diagnostic] = []

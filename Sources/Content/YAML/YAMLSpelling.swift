@@ -2,7 +2,8 @@ internal import Bytes
 internal import Diagnostics
 
 /// What YAML 1.2 forbids, and libyaml takes: a comment without a blank before it, lines of a list
-/// in brackets or of a text in quotes that are not indented, a hyphen alone in brackets.
+/// in brackets or of a text in quotes that are not indented, a hyphen alone in brackets, longer
+/// lines of blanks above a text below `|` or `>`, which libyaml takes for a comment.
 ///
 /// It is told of everything that libyaml finds, in the order of the text.
 struct YAMLSpelling {
@@ -60,6 +61,7 @@ struct YAMLSpelling {
           || $0.isASCIIDigit
       }
       try checkComments(in: signs.endIndex..<min(signs.endIndex + 1, range.upperBound))
+      if !signs.contains(where: \.isASCIIDigit) { try checkBlankLines(after: signs.endIndex) }
     case .other: break
     }
   }
@@ -76,6 +78,26 @@ struct YAMLSpelling {
         throw problem("a comment starts after a blank; put one before the \"#\"", at: place)
       }
       while place < range.upperBound, !isLineEnd(text[place]) { place += 1 }
+    }
+  }
+
+  /// Looks at the lines of blanks between a `|` or `>` and the first line of its text.
+  private func checkBlankLines(after header: Int) throws(YAMLProblem) {
+    var longest = 0
+    var place = header
+    while let lineEnd = text[place...].firstIndex(where: isLineEnd) {
+      let start = lineEnd + 1
+      place = text[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? text.endIndex
+      let indentation = place - start
+      if place < text.endIndex, isLineEnd(text[place]) {
+        longest = max(longest, indentation)
+      } else if place == text.endIndex || indentation <= indents.last ?? -1
+        || indentation >= longest
+      {
+        return
+      } else {
+        throw problem("lines of blanks above this one are longer; remove their blanks", at: place)
+      }
     }
   }
 
