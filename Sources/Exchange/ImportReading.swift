@@ -20,6 +20,12 @@ package func readQuizzes(
     return imported
   }
   definition.read?(input, options, &imported)
+  if !imported.hasRoom {
+    imported.quizzes = []
+    imported.diagnostics.error(
+      .importTooBig, "the file has more than \(Imported.maximumQuestions) questions; split it",
+      at: SourceLocation(path: input.file.path))
+  }
   imported.settle(input.file.path)
   if imported.questionsRead == 0, !imported.hasErrors {
     imported.diagnostics.append(nothingRead(of: input.file, as: format))

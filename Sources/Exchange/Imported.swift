@@ -41,10 +41,16 @@ package struct Imported: Sendable {
     return nil
   }
 
+  /// More questions than any file has; so many take some gigabytes of memory.
+  static let maximumQuestions = 1_000_000
+
+  /// Whether one more question may be kept.
+  var hasRoom: Bool { questionsRead <= Self.maximumQuestions }
+
   /// Takes a question in; of one that cannot be used, the reason.
   mutating func take(_ question: WrittenQuestion?, into quiz: inout WrittenQuiz) {
     questionsRead += 1
-    if let question { quiz.questions.append(question) }
+    if let question, hasRoom { quiz.questions.append(question) }
   }
 
   package mutating func add(_ other: Imported) {

@@ -26,6 +26,15 @@ def test_tables_are_read_with_any_separator_and_mark(tmp_path, data):
     assert "## Is it?\n\n- [ ] Yes; it is\n- [x] No\n" in (tmp_path / "content/t.md").read_text()
 
 
+@pytest.mark.parametrize("table, line", [("csv", "Is it?,Yes,No,A\n"), ("gift", "a{T}\n\n")])
+def test_more_than_a_million_questions_are_refused_as_a_whole(tmp_path, table, line):
+    head = "question,choice,choice,answer letter\n" if table == "csv" else ""
+    (tmp_path / "t").write_text(head + line * 1_000_001)
+    run = importing(tmp_path, table, "t")
+    assert run.status == 1 and "more than 1000000 questions; split it [import-too-big]" in run.errors
+    assert not (tmp_path / "content").exists()
+
+
 SAMPLES = {
     "aiken": ("What is 1 + 1?\nA. 1\nB) 2\nANSWER: B\n", "## What is 1 + 1?\n\n- [ ] 1\n- [x] 2\n"),
     "opentdb": (

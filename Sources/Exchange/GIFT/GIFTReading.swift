@@ -250,7 +250,9 @@ private struct GIFTReading {
       quizzes.add(part.description(&text), to: index)
     } else {
       imported.questionsRead += 1
-      if let question = part.question(&text, &imported) { quizzes.add(question, to: index) }
+      if let question = part.question(&text, &imported), imported.hasRoom {
+        quizzes.add(question, to: index)
+      }
       for tag in block.tags where !quizzes[index].settings.tags.contains(tag) {
         quizzes[index].settings.tags.append(oneLine(tag))
       }
