@@ -45,10 +45,10 @@ package struct PublishedSite {
   package func verification(
     sharing work: SharedWork = SharedWork(), jobs: Int, reporting findings: inout [Diagnostic]
   ) throws(WorkspaceError) -> Verification {
-    var ledgerSettings: LedgerSettings?
+    var known: LedgerSettings?
     if let settings, isOccupied(settings) {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
-      ledgerSettings = readLedgerSettings(file, reporting: &findings)
+      known = readLedgerSettings(file, reporting: &findings)
     }
     let journal = SourceLocation(path: inside(output, "\(stagingFolder)/\(stagingJournal)"))
     if isOccupied(journal.path) {
@@ -59,11 +59,10 @@ package struct PublishedSite {
     var folder: LedgerFolder?
     if let ledger { folder = try files.readLedgerFolder(ledger, reporting: &findings) }
     if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
-      !isOccupied(inside(output, "leaderboard.html")), let site = ledgerSettings?.id
+      !isOccupied(inside(output, "leaderboard.html")), let site = known?.id
     {
       var verification = verify(
-        folder, site: site, organiser: organiser ?? ledgerSettings?.organiser, sharing: work,
-        jobs: jobs)
+        folder, site: site, organiser: organiser ?? known?.organiser, sharing: work, jobs: jobs)
       verification.ledgerDifferences += files.skipped
       return verification
     }
@@ -72,7 +71,7 @@ package struct PublishedSite {
     let unreadable = Mutex<[Diagnostic]>([])
     let read = Mutex<Set<ExactString>>([])
     var verification = verify(
-      published, by: ledgerSettings, organiser: organiser, against: folder, sharing: work,
+      published, by: known, organiser: organiser, against: folder, sharing: work,
       pages: paths.filter(isPage), jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.
@@ -93,8 +92,8 @@ package struct PublishedSite {
       }
     }
     try files.check()
-    let known = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
-    for path in paths where path.isInside("ledger") && !known.contains(ExactString(path)) {
+    let compared = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
+    for path in paths where path.isInside("ledger") && !compared.contains(ExactString(path)) {
       findings.append(.unread(inside(output, path)))
     }
     verification.ledgerDifferences += files.skipped
