@@ -43,7 +43,7 @@ function showAlone(/** @type {HTMLFormElement} */ question) {
   for (const part of all(quiz, '.gate')) part.remove();
   document.documentElement.classList.add('playing');
   question.classList.add('current');
-  quiz.classList.add('ready', 'started', 'single');
+  quiz.classList.add('ready', 'started', 'single', 'asked');
   question.focus({ preventScroll: true });
   question.scrollIntoView();
   document.documentElement.classList.remove('waiting');
@@ -104,10 +104,16 @@ function ask(way, id, section, far) {
     return;
   }
   const n = progress.done + 1, end = element('a', { href: onward('in') }, say('study.end'));
-  const said = progress.of >= n
-    ? say('study.progress', { n, of: progress.of })
-    : say('study.number', { n });
-  need(quiz, '.bar').replaceChildren(element('b', { class: 'study-bar' }, said), end);
+  const { of } = progress, isCounted = of >= n;
+  const said = isCounted ? say('study.progress', { n, of }) : say('study.number', { n });
+  need(quiz, '.bar').replaceChildren(
+    element('b', { class: 'study-bar' }, said),
+    // The same in a picture.
+    ...(isCounted
+      ? [element('progress', { value: `${n - 1}`, max: `${of}`, 'aria-hidden': 'true' })]
+      : []),
+    end,
+  );
   takeAnswer(question, (outcome) => {
     progress = answered(progress, outcome === 'right');
     end.setAttribute('href', onward('in'));
