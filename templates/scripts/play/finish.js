@@ -107,15 +107,16 @@ function addFinish(/** @type {Game} */ game) {
   });
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
 /**
  * Loads a script once, after what is to be seen now, and tries again after it could not be loaded.
  */
 function loading(/** @type {string} */ path) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  return async () => await (asked ??= nextTask().then(() => load(path))) || (asked = null);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return await (asked ??= load(path)) || (asked = null);
+  };
 }
 
 /** What notes the result of a ranked attempt, once it is over, to be signed. */

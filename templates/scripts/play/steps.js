@@ -52,8 +52,8 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
           go(place);
         },
       },
-      element('span', { class: 'dot', 'aria-hidden': 'true' }),
-      element('span', { class: 'text', 'aria-hidden': 'true' }, textOf(need(question, 'h2'))),
+      element('span', { class: 'dot' }),
+      element('span', { class: 'text' }, textOf(need(question, 'h2'))),
     )
   );
   const list = element(
@@ -185,19 +185,20 @@ function drawAll(/** @type {Place} */ at) {
 }
 
 /** Has the address follow, to share it and to come back by a reload; Back leads out of the quiz. */
-function follows(/** @type {Place} */ { game: { quiz } }, /** @type {string} */ id) {
-  if (!quiz.dataset.address && location.hash !== '#' + id) history.replaceState(null, '', '#' + id);
+function tell(/** @type {Game} */ { quiz }, /** @type {string} */ id) {
+  const address = '#' + id;
+  if (!quiz.dataset.address && location.hash !== address) history.replaceState(null, '', address);
 }
 
 /** Shows a question. @type {(at: Place, place: number, focuses?: boolean, id?: string) => void} */
 function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
-  const { game: { questions }, single, list } = at;
+  const { game, single, list } = at, { questions } = game;
   if (!questions[place]) return;
   at.current = place;
   list.classList.remove('listed');
   drawAll(at);
   if (!focuses) return;
-  follows(at, id);
+  tell(game, id);
   questions[place].focus({ preventScroll: true });
   if (single) scrollTo(0, 0);
   else questions[place].scrollIntoView();
@@ -205,8 +206,9 @@ function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
 
 /** Shows the first open question, in a task of its own: the address takes a browser some time. */
 function begin(/** @type {Place} */ at) {
-  at.current = firstOpen(at.game);
-  follows(at, at.game.questions[at.current].id);
+  const { game } = at;
+  at.current = firstOpen(game);
+  tell(game, game.questions[at.current].id);
   setTimeout(() => show(at, at.current, true));
 }
 

@@ -40,10 +40,10 @@ function questionOf(way, id) {
 /** Shows one question alone. */
 function showAlone(/** @type {HTMLFormElement} */ question) {
   for (const other of all(quiz, '.q')) other.hidden = other !== question;
-  for (const part of all(quiz, '.gate')) part.remove();
+  for (const part of all(quiz, '.gate, .tools, legend > span')) part.remove();
   document.documentElement.classList.add('playing');
   question.classList.add('current');
-  quiz.classList.add('ready', 'started', 'single', 'asked');
+  quiz.classList.add('ready', 'started', 'single');
   question.focus({ preventScroll: true });
   question.scrollIntoView();
   document.documentElement.classList.remove('waiting');
@@ -88,6 +88,22 @@ function tellProblem() {
 }
 
 /**
+ * How far the session is, along the border of the bar: the words beside it say the same. Its style
+ * is here as quiz pages that are not asked do without.
+ */
+function line(/** @type {{done: number, of: number}} */ { done, of }) {
+  const made = element('progress', { value: `${done}`, max: `${of}`, 'aria-hidden': 'true' });
+  Object.assign(made.style, {
+    display: 'block',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    inlineSize: '100%',
+    blockSize: '0.25rem',
+  });
+  return made;
+}
+
+/**
  * Asks one question of the quiz, as a review.
  * @type {(way: string, id: string, section: string, far: string) => void}
  */
@@ -104,16 +120,11 @@ function ask(way, id, section, far) {
     return;
   }
   const n = progress.done + 1, end = element('a', { href: onward('in') }, say('study.end'));
-  const { of } = progress, isCounted = of >= n;
+  const { of } = progress, bar = need(quiz, '.bar'), isCounted = of >= n;
   const said = isCounted ? say('study.progress', { n, of }) : say('study.number', { n });
-  need(quiz, '.bar').replaceChildren(
-    element('b', { class: 'study-bar' }, said),
-    // The same in a picture.
-    ...(isCounted
-      ? [element('progress', { value: `${n - 1}`, max: `${of}`, 'aria-hidden': 'true' })]
-      : []),
-    end,
-  );
+  bar.replaceChildren(element('span', { class: 'tally study-bar' }, element('b', {}, said)), end);
+  if (isCounted) bar.append(line(progress));
+  bar.style.marginBlockEnd = '0.75rem';
   takeAnswer(question, (outcome) => {
     progress = answered(progress, outcome === 'right');
     end.setAttribute('href', onward('in'));
