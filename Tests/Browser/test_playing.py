@@ -1,5 +1,7 @@
 """What a question costs the browser while it is played, and where its parts stand."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, start
@@ -101,11 +103,12 @@ def test_at_the_end_on_a_phone_every_way_on_is_as_wide_as_the_card(open_quiz):
     assert ways[0]["width"] > whole["width"] * 0.8
 
 
-def test_a_session_shows_how_far_it_is_in_a_picture_too(visit):
-    page = visit("server", view="single", **PHONE).open("geography/europe/capitals.html#?study/baltic-states//3-12-2")
-    expect(page.locator(".bar")).to_contain_text("4 of 12")
-    line = page.locator(".bar progress")
-    expect(line).to_be_visible()
-    assert line.evaluate("line => line.position") == 0.25
-    bar, drawn = page.locator(".bar").bounding_box(), line.bounding_box()
-    assert drawn["width"] == bar["width"] and drawn["y"] + drawn["height"] <= bar["y"] + bar["height"]
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_session_shows_how_far_it_is_in_a_picture_too(site, visit, language):
+    site.write(quiz().replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html#?study/q3//3-12-2")
+    expect(page.locator(".bar b")).to_have_text("4 of 12" if language == "en" else re.compile("4.*12"))
+    bar, line = page.locator(".bar").bounding_box(), page.locator(".bar .line").bounding_box()
+    assert abs(line["width"] - bar["width"] / 4) < 1
+    assert line["y"] + line["height"] <= bar["y"] + bar["height"]
+    assert line["x"] == bar["x"] if language == "en" else line["x"] + line["width"] == bar["x"] + bar["width"]
