@@ -112,3 +112,10 @@ def test_a_session_shows_how_far_it_is_in_a_picture_too(site, visit, language):
     assert abs(line["width"] - bar["width"] / 4) < 1
     assert line["y"] + line["height"] <= bar["y"] + bar["height"]
     assert line["x"] == bar["x"] if language == "en" else line["x"] + line["width"] == bar["x"] + bar["width"]
+
+
+def test_the_button_that_enlarges_a_picture_is_seen_on_a_light_one_in_the_dark(visit):
+    page = visit("server", view="single", color_scheme="dark", **PHONE).open("eight-pictures.html#moon")
+    button = page.get_by_role("button", name="Enlarge").locator("visible=true")
+    ground = button.evaluate("button => getComputedStyle(button).backgroundColor")
+    assert ground == page.evaluate("getComputedStyle(document.querySelector('.top')).backgroundColor")
