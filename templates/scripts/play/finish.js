@@ -107,11 +107,16 @@ function addFinish(/** @type {Game} */ game) {
   });
 }
 
-/** Loads a script once, and tries again after it could not be loaded. */
+/**
+ * Loads a script once, after what is to be seen now, and tries again after it could not be loaded.
+ */
 function loading(/** @type {string} */ path) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  return async () => await (asked ??= load(path)) || (asked = null);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return await (asked ??= load(path)) || (asked = null);
+  };
 }
 
 /** What notes the result of a ranked attempt, once it is over, to be signed. */

@@ -54,10 +54,10 @@ export function showTry(question, result, ...more) {
 export function showKey(question, response, isRight = false) {
   const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
   key.classList.toggle('is-right', isRight);
-  const notes = all(key, '.note'), summary = need(key, 'summary');
+  const notes = all(key, '.note');
   for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-  summary.textContent = say('play.answer-was');
-  summary.after(...notes);
+  need(key, ':scope > ol').ariaLabel = say('play.answer-was');
+  need(key, 'summary').after(...notes);
   key.open = true;
   key.hidden = isRight && all(key, ':scope > :not(summary, ol, .source, [hidden])').length === 0;
   question.classList.add('marked');

@@ -33,32 +33,14 @@ export const linkTo = (
 
 /** A ring that is filled as far as the score. */
 function ring(/** @type {number} */ percent) {
-  const xmlns = 'http://www.w3.org/2000/svg', drawing = document.createElementNS(xmlns, 'svg');
-  const size = 2 * Math.PI * 52;
-  drawing.setAttribute('viewBox', '0 0 120 120');
-  drawing.setAttribute('aria-hidden', 'true');
-  for (const [name, filled] of [['track', 100], ['filled', percent]]) {
-    const circle = document.createElementNS(xmlns, 'circle');
-    const length = size * Number(filled) / 100;
-    for (
-      const [key, value] of Object.entries({
-        class: name,
-        cx: 60,
-        cy: 60,
-        r: 52,
-        'stroke-dasharray': `${length} ${size}`,
-      })
-    ) {
-      circle.setAttribute(key, String(value));
-    }
-    if (Number(filled) > 0) drawing.append(circle);
-  }
-  return element(
-    'div',
-    { class: 'ring' },
-    drawing,
-    element('b', {}, say('play.percent', { n: percent })),
-  );
+  const made = element('div', { class: 'ring' }), circle = 'circle cx="60" cy="60" r="52"';
+  made.innerHTML = `<svg viewBox="0 0 120 120" aria-hidden="true"><${circle}/>${
+    percent > 0
+      ? `<${circle} class="filled" pathLength="100" stroke-dasharray="${percent} 100"/>`
+      : ''
+  }</svg>`;
+  made.append(element('b', {}, say('play.percent', { n: percent })));
+  return made;
 }
 
 /** The whole attempts before this one, of those that count alike. */

@@ -52,9 +52,8 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
           go(place);
         },
       },
-      element('span', { class: 'dot', 'aria-hidden': 'true' }),
-      element('span', { class: 'hidden' }),
-      element('span', { class: 'text', 'aria-hidden': 'true' }, textOf(need(question, 'h2'))),
+      element('span', { class: 'dot' }),
+      element('span', { class: 'text' }, textOf(need(question, 'h2'))),
     )
   );
   const list = element(
@@ -67,10 +66,11 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
     links.forEach((link, place) => {
       const { id } = questions[place], state = standings[place], flagged = isFlagged(game, id);
       link.className = state + (flagged ? ' flagged' : '') + (inRun[place] ? ' run' : '');
-      link.children[0].textContent = flagged
-        ? '⚑'
-        : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
-      link.children[1].textContent = say('steps.state', {
+      const dot = link.children[0],
+        sign = flagged ? '⚑' : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
+      // What stays is not laid out again.
+      if (dot.textContent !== sign) dot.textContent = sign;
+      link.ariaLabel = say('steps.state', {
         n: place + 1,
         state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : ''),
       });
@@ -184,20 +184,32 @@ function drawAll(/** @type {Place} */ at) {
   at.drawControls(single, isPlaying(at));
 }
 
+/** Has the address follow, to share it and to come back by a reload; Back leads out of the quiz. */
+function tell(/** @type {Game} */ { quiz }, /** @type {string} */ id) {
+  const address = '#' + id;
+  if (!quiz.dataset.address && location.hash !== address) history.replaceState(null, '', address);
+}
+
 /** Shows a question. @type {(at: Place, place: number, focuses?: boolean, id?: string) => void} */
 function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
-  const { game: { quiz, questions }, single, list } = at;
+  const { game, single, list } = at, { questions } = game;
   if (!questions[place]) return;
   at.current = place;
   list.classList.remove('listed');
   drawAll(at);
   if (!focuses) return;
-  // The address follows, so that it can be shared and a reload comes back here; Back leads out of
-  // the quiz.
-  if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
+  tell(game, id);
   questions[place].focus({ preventScroll: true });
   if (single) scrollTo(0, 0);
   else questions[place].scrollIntoView();
+}
+
+/** Shows the first open question, in a task of its own: the address takes a browser some time. */
+function begin(/** @type {Place} */ at) {
+  const { game } = at;
+  at.current = firstOpen(game);
+  tell(game, game.questions[at.current].id);
+  setTimeout(() => show(at, at.current, true));
 }
 
 function forward(/** @type {Place} */ at) {
@@ -272,7 +284,7 @@ export function addSteps(/** @type {Game} */ game) {
     here: () => here(at),
     isSingle: () => at.single,
     isPlaying: () => isPlaying(at),
-    begin: () => game.enter(() => show(at, firstOpen(game), true)),
+    begin: () => game.enter(() => begin(at)),
     show: (place, focuses, id) => show(at, place, focuses, id),
     toggle: toggleAll,
   };

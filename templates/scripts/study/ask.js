@@ -40,7 +40,7 @@ function questionOf(way, id) {
 /** Shows one question alone. */
 function showAlone(/** @type {HTMLFormElement} */ question) {
   for (const other of all(quiz, '.q')) other.hidden = other !== question;
-  for (const part of all(quiz, '.gate')) part.remove();
+  for (const part of all(quiz, '.gate, .tools, legend > span')) part.remove();
   document.documentElement.classList.add('playing');
   question.classList.add('current');
   quiz.classList.add('ready', 'started', 'single');
@@ -88,6 +88,23 @@ function tellProblem() {
 }
 
 /**
+ * How far the session is, along the border of the bar: the words beside it say the same. Its style
+ * is here as quiz pages that are not asked do without.
+ */
+function line(/** @type {{done: number, of: number}} */ { done, of }) {
+  const made = element('span', { class: 'line', 'aria-hidden': 'true' });
+  Object.assign(made.style, {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInlineStart: 0,
+    inlineSize: `${100 * done / of}%`,
+    blockSize: '0.25rem',
+    background: 'var(--accent)',
+  });
+  return made;
+}
+
+/**
  * Asks one question of the quiz, as a review.
  * @type {(way: string, id: string, section: string, far: string) => void}
  */
@@ -104,10 +121,11 @@ function ask(way, id, section, far) {
     return;
   }
   const n = progress.done + 1, end = element('a', { href: onward('in') }, say('study.end'));
-  const said = progress.of >= n
-    ? say('study.progress', { n, of: progress.of })
-    : say('study.number', { n });
-  need(quiz, '.bar').replaceChildren(element('b', { class: 'study-bar' }, said), end);
+  const { of } = progress, bar = need(quiz, '.bar'), isCounted = of >= n;
+  const said = isCounted ? say('study.progress', { n, of }) : say('study.number', { n });
+  bar.replaceChildren(element('span', { class: 'tally study-bar' }, element('b', {}, said)), end);
+  if (isCounted) bar.append(line(progress));
+  bar.style.marginBlockEnd = '0.75rem';
   takeAnswer(question, (outcome) => {
     progress = answered(progress, outcome === 'right');
     end.setAttribute('href', onward('in'));

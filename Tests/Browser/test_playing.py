@@ -1,0 +1,121 @@
+"""What a question costs the browser while it is played, and where its parts stand."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from taking import pick, quiz, start
+from visiting import PHONE
+
+FLAGS = "geography/world/flags"
+
+
+class Restyling:
+    """Counts the elements whose style the browser computes anew."""
+
+    def __init__(self, page) -> None:
+        self.page, self.session, self.events = page, page.context.new_cdp_session(page), []
+        self.session.on("Tracing.dataCollected", lambda told: self.events.extend(told["value"]))
+
+    def after(self, key: str) -> int:
+        self.events.clear()
+        ended = []
+        self.session.once("Tracing.tracingComplete", lambda _: ended.append(True))
+        self.session.send("Tracing.start", {"categories": "devtools.timeline", "transferMode": "ReportEvents"})
+        self.page.keyboard.press(key)
+        self.page.wait_for_timeout(600)
+        self.session.send("Tracing.end")
+        while not ended:
+            self.page.wait_for_timeout(20)
+        return sum(event["args"].get("elementCount", 0) for event in self.events if event["name"] == "UpdateLayoutTree")
+
+
+def test_a_choice_a_mark_and_the_next_question_restyle_what_they_change(visit):
+    page = visit("server", view="single", **PHONE).open(f"{FLAGS}.html")
+    start(page)
+    page.wait_for_timeout(500)
+    restyling = Restyling(page)
+    # The whole of what is seen is about 140 elements.
+    for key, most in {"1": 25, "Enter": 80}.items():
+        assert 0 < restyling.after(key) <= most, key
+    assert 0 < restyling.after("Enter") <= 90
+    expect(page.locator("form.q:visible")).to_have_attribute("id", page.url.split("#")[1])
+
+
+def test_keys_right_after_start_are_for_the_first_question(open_quiz):
+    page = open_quiz(view="single")
+    start(page)
+    page.get_by_role("button", name="Leave the quiz").click()
+    page.evaluate("""() => {
+      const press = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      document.activeElement.blur();
+      for (const key of ['Enter', '1', 'Enter']) press(key);
+    }""")
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
+    expect(page.locator("#q1 .outcome")).to_contain_text("Right")
+    assert page.url.endswith("#q1")
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Right answer"), ("fi", "Oikea vastaus"), ("ar", "الإجابة الصحيحة")])
+@pytest.mark.parametrize("view", ["single", "page"])
+def test_a_wrong_answer_is_followed_by_the_right_one_under_its_name(site, visit, view, language, label):
+    remarks = quiz().replace("- [ ] B1\n", "- [ ] B1\n  > That was another one.\n")
+    site.write(remarks.replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view=view).open("quiz.html")
+    form = page.locator("form[id=q1]")
+    if view == "single":
+        page.locator(".gate button").click()
+    form.locator("input[value=b]").click(force=True)
+    form.locator(".act > button").first.click()
+    answers = form.locator(".key").get_by_role("list", name=label)
+    expect(answers).to_have_text("A1")
+    assert answers.evaluate("list => getComputedStyle(list, '::before').content").startswith(f'"{label}"')
+    # What is said of the choice comes first, and nothing folds it.
+    told = form.locator(".key").inner_text()
+    assert told.index("That was another one.") < told.index("A1")
+    expect(form.locator(".key > summary")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1024, 768), (1180, 820)])
+def test_a_picture_leaves_the_choices_in_sight(visit, width, height):
+    visitor = visit("server", view="single", viewport={"width": width, "height": height})
+    for place in ["arts/painting/colour.html#complement", "geography/world/rivers-and-regions.html#african-rivers",
+                  "science/life/leaves.html#four-trees", "science/life/food-webs.html#primary-consumers"]:
+        form = visitor.open(place).locator("form.q:visible")
+        sheet, picture = form.locator(".sheet").bounding_box(), form.locator("fieldset > p img").bounding_box()
+        for choice in form.locator(":is(.c, .lefts > li)").all():
+            at = choice.bounding_box()
+            assert at["y"] + at["height"] <= sheet["y"], place
+            assert at["x"] + at["width"] <= picture["x"], place
+
+
+def test_at_the_end_on_a_phone_every_way_on_is_as_wide_as_the_card(open_quiz):
+    page = open_quiz(count=3, view="single", **PHONE)
+    start(page)
+    for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b")]:
+        form = pick(page, question, letter)
+        form.locator(".act > button").first.click()
+    card = page.locator(".card-of-score")
+    ring, whole = card.locator(".ring").bounding_box(), card.bounding_box()
+    assert abs(ring["x"] + ring["width"] / 2 - whole["x"] - whole["width"] / 2) < 1
+    ways = [way.bounding_box() for way in card.locator(":scope > .ways > :is(button, .button)").all()]
+    assert len(ways) > 1 and {(way["x"], way["width"]) for way in ways} == {(ways[0]["x"], ways[0]["width"])}
+    assert ways[0]["width"] > whole["width"] * 0.8
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_session_shows_how_far_it_is_in_a_picture_too(site, visit, language):
+    site.write(quiz().replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html#?study/q3//3-12-2")
+    expect(page.locator(".bar b")).to_have_text("4 of 12" if language == "en" else re.compile("4.*12"))
+    bar, line = page.locator(".bar").bounding_box(), page.locator(".bar .line").bounding_box()
+    assert abs(line["width"] - bar["width"] / 4) < 1
+    assert line["y"] + line["height"] <= bar["y"] + bar["height"]
+    assert line["x"] == bar["x"] if language == "en" else line["x"] + line["width"] == bar["x"] + bar["width"]
+
+
+def test_the_button_that_enlarges_a_picture_is_seen_on_a_light_one_in_the_dark(visit):
+    page = visit("server", view="single", color_scheme="dark", **PHONE).open("eight-pictures.html#moon")
+    button = page.get_by_role("button", name="Enlarge").locator("visible=true")
+    ground = button.evaluate("button => getComputedStyle(button).backgroundColor")
+    assert ground == page.evaluate("getComputedStyle(document.querySelector('.top')).backgroundColor")
