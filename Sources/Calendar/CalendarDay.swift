@@ -24,10 +24,6 @@ package struct CalendarDay: Hashable, Sendable {
     self.init(year: century * 100 + ofCentury, month: month, day: day)
   }
 
-  package init?(_ text: String) {
-    self.init(Array(text.utf8).span)
-  }
-
   package var date: (year: Int, month: Int, day: Int) {
     // Years are counted from March here, so that the leap day is a year's last; 400 of them have
     // 146,097 days.

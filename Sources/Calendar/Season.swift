@@ -13,7 +13,8 @@ package struct Season: Hashable, Sendable {
     package init?(_ text: String) {
       let isYearly = text.utf8.count == 5
       // 2026 is no leap year.
-      guard let day = CalendarDay((isYearly ? "2026-" : "") + text) else { return nil }
+      let bytes = Array(((isYearly ? "2026-" : "") + text).utf8)
+      guard let day = CalendarDay(bytes.span) else { return nil }
       self = isYearly ? .yearly(month: day.date.month, day: day.date.day) : .once(day)
     }
   }
@@ -27,15 +28,6 @@ package struct Season: Hashable, Sendable {
     Season(name: "", beginning: .yearly(month: 1, day: 1)),
     Season(name: "", beginning: .yearly(month: 7, day: 1)),
   ]
-
-  /// The first days that it has in some years.
-  fileprivate func days(in years: ClosedRange<Int>) -> [CalendarDay] {
-    switch beginning {
-    case .once(let day): [day]
-    case .yearly(let month, let day):
-      years.compactMap { CalendarDay(year: $0, month: month, day: day) }
-    }
-  }
 }
 
 /// The season that a day is in, up to the first day of the next one, if there is one; nil before
@@ -43,9 +35,15 @@ package struct Season: Hashable, Sendable {
 package func season(at day: CalendarDay, of seasons: [Season])
   -> (name: String, start: CalendarDay, end: CalendarDay?)?
 {
-  let year = day.date.year
+  let years = day.date.year - 1...day.date.year + 1
   let beginnings = seasons.flatMap { season in
-    season.days(in: year - 1...year + 1).map { (name: season.name, day: $0) }
+    let days =
+      switch season.beginning {
+      case .once(let day): [day]
+      case .yearly(let month, let day):
+        years.compactMap { CalendarDay(year: $0, month: month, day: day) }
+      }
+    return days.map { (name: season.name, day: $0) }
   }
   guard let current = beginnings.filter({ $0.day <= day }).max(by: { $0.day < $1.day }) else {
     return nil

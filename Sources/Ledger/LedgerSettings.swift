@@ -26,7 +26,7 @@ extension Diagnostic.Code {
 ///     seasons:
 ///       - name: Autumn
 ///         from: 08-10
-///       - Spring: 01-07
+///       - { name: Spring, from: 01-07 }
 ///
 /// `id`, `organiser`, `board` and `time-zone` are plain or quoted values on the line of their key;
 /// `seasons` is a list like this one. Each stands there once. The other settings are read only so
@@ -56,8 +56,9 @@ private struct LedgerSettingsReader {
   private static let own: Set = ["id", "organiser", "board", "time-zone", "seasons"]
 
   private var settings = LedgerSettings()
+  /// The line, or a part of it, and where the line starts.
   private var line: ArraySlice<UInt8> = []
-  private var number = 0
+  private var (number, lineStart) = (0, 0)
   /// The setting whose value further lines may belong to; empty before the first.
   private var setting = ""
   /// The settings of this reader that stand in a line before.
@@ -71,7 +72,7 @@ private struct LedgerSettingsReader {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     var isFirst = true
     for part in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
+      (number, lineStart) = (number + 1, part.startIndex)
       line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
       try refuseOddCharacters()
       let start = line.firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex
@@ -160,14 +161,22 @@ private struct LedgerSettingsReader {
   /// than `name` and `from`.
   private mutating func readSeason(from start: Int) throws(Problem) {
     let isFirst = isHyphen(at: start)
-    let place = isFirst ? skippingBlanks(from: start + 1) : start
-    let (key, end) = try key(from: place)
-    guard let key, isFirst || !seasons.isEmpty else {
-      throw problem(
-        "a season is \"- name: Autumn\", and \"from: 08-10\" on the line below", at: place)
-    }
     if isFirst { seasons.append([:]) }
-    seasons[seasons.count - 1][key] = try value(from: end)?.0 ?? ""
+    var parts = [line[(isFirst ? skippingBlanks(from: start + 1) : start)...]]
+    if isFirst, let open = parts[0].indices.first, line[open] == UInt8(ascii: "{") {
+      let end = try bracketEnd(from: open)
+      try expectEnd(at: end)
+      parts = line[(open + 1)..<(end - 1)].split(separator: UInt8(ascii: ","))
+    }
+    for part in parts {
+      line = part
+      let (key, end) = try key(from: skippingBlanks(from: part.startIndex))
+      guard let key, !seasons.isEmpty else {
+        throw problem(
+          "a season is \"- name: Autumn\", and \"from: 08-10\" below", at: part.startIndex)
+      }
+      seasons[seasons.count - 1][key] = try value(from: end)?.0 ?? ""
+    }
   }
 
   /// The seasons that were read.
@@ -333,6 +342,6 @@ private struct LedgerSettingsReader {
   }
 
   private func problem(_ message: String, at place: Int) -> Problem {
-    Problem(message: message, line: number, column: place - line.startIndex + 1)
+    Problem(message: message, line: number, column: place - lineStart + 1)
   }
 }

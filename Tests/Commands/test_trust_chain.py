@@ -190,7 +190,7 @@ def test_no_changed_byte_goes_unnoticed(sealed, path):
         assert verify("public", "--quiet", cwd=sealed.folder).status == 1, index
 
 
-SEASONS = b"time-zone: Europe/Helsinki\nseasons:\n  - name: Teacher's term # ours\n    from: 08-10\n  - Spring: 01-07\n"
+SEASONS = b"time-zone: Europe/Helsinki\nseasons:\n  - name: Teacher's term # ours\n    from: 08-10\n  - { name: Spring, from: 01-07 }\n"
 
 
 def test_seasons_and_the_time_zone_are_those_of_the_settings(sealed):

@@ -22,7 +22,7 @@ struct BoardSettingsTests {
         - from: 01-07
       """)
     #expect(findings == [])
-    let jubilee = try #require(CalendarDay("2027-05-01"))
+    let jubilee = try #require(CalendarDay(year: 2027, month: 5, day: 1))
     #expect(
       settings.seasons == [
         Season(name: "Autumn term", beginning: .yearly(month: 8, day: 10)),

@@ -61,6 +61,7 @@ struct LedgerSettingsTests {
     "seasons:\n  - name: Teacher's  term\n    from: 08-10 # each year\n  - from: 2027-01-02\n",
     "\"seasons\": # ours\n- \"from\": '08-10'\n\n  # more\n  name: \"Teacher's term\"\n"
       + "- name:\n  from: 2027-01-02\n",
+    "seasons:\n  - { name: \"Teacher's term\", 'from': \"08-10\" } # ours\n  - {from: 2027-01-02}\n",
     "seasons:\n  - Teacher's term: 08-10\n  - name: ~\n    from: 2027-01-02\nid: a\n",
   ])
   func `seasons are read with their names and days`(text: String) throws {
@@ -81,7 +82,10 @@ struct LedgerSettingsTests {
 
   static let unclear = [
     "seasons: [{ name: Autumn, from: 08-10 }]\n",
-    "seasons:\n  - { name: Autumn, from: 08-10 }\n",
+    "seasons:\n  - { name: \"Autumn, or so\", from: 08-10 }\n",
+    "seasons:\n  - { name: A, from: 08-10, }\n",
+    "seasons:\n  - { name: A, from: 08-10 # b\n  }\n",
+    "seasons:\n  - { name: [A], from: 08-10 }\n",
     "seasons:\n  - name: >\n      Autumn\n    from: 08-10\n",
     "seasons:\n  - name: A\n      B\n    from: 08-10\n",
     "seasons:\n  - name: \"A\\x42\"\n    from: 08-10\n",

@@ -206,9 +206,9 @@ private let settingsPatterns =
     "a: |\n  b\n", "a: >\n", "  b\n", "a: [", "a: {", "- a\n", ": ", "\t", "---\n", "é", "'': ",
   ].map { Pattern($0) }
   + ["  b\n", "\n", " "].map { Pattern($0, after: "a: |\n") }
-  + ["- name: a\n", "- a№: 08-10\n", "  b№: c\n", "  name: a b\n", "- ", "  #\n"]
+  + ["- name: a\n", "- a№: 08-10\n", "  b№: c\n", "  name: a b\n", "- ", "  #\n", "- {name: a}\n"]
   .map { Pattern($0, after: "seasons:\n- from: 08-11\n") }
-  + [Pattern(" a", after: "seasons:\n- name:")]
+  + [Pattern(" a", after: "seasons:\n- name:"), Pattern("a: b, ", after: "seasons:\n- {")]
   + ["''", "\"\"", "a"].map { Pattern($0, after: "site-id: '", before: "'\n") }
 
 private let policy = GrowthReader("policy") { text in

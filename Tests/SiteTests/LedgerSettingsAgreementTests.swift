@@ -22,7 +22,8 @@ private let pieces = [
 
 /// The same for seasons.
 private let seasonPieces = [
-  "- name: a\n", "  - name: 'b c' # d\n", "    from: 08-10\n", "  from: 08-11\n",
+  "- name: a\n", "- {name: i, from: 08-14}\n", "  - { from: 08-15,  name : ", "j }\n",
+  "  - name: 'b c' # d\n", "    from: 08-10\n", "  from: 08-11\n",
   "- from: 2026-09-01\n",
   "  - b  c: 08-12\n", "- \"d\\\": '09-01'\n", "  name: e's\n", " ~\n", " null\n", "  from:",
   " 08-13\n",
