@@ -7,8 +7,8 @@ extension MoodleQuestion {
     -> WrittenQuestion?
   {
     let answers = element.all("answer")
-    // Of a set all must be chosen, and each right choice says 100.
-    let isSet = element.attributes["type"] == "multichoiceset"
+    // Of these each right choice says 100; of a set all must be chosen.
+    let isSet = ["multichoiceset", "oumultiresponse"].contains(element["type"])
     let isSingle =
       !isSet && ["true", "1"].contains(element.first("single")?.text.trimmed ?? "true")
     let weights = answers.map {
@@ -28,7 +28,7 @@ extension MoodleQuestion {
           feedback: markdown(answer.first("feedback"), &media)))
     }
     var question = asked(isSingle ? .single : .multiple, .choices(written), &media)
-    if !isSingle, !isSet { question.marking = .partial }
+    if !isSingle, element["type"] != "multichoiceset" { question.marking = .partial }
     return question
   }
 
@@ -37,10 +37,9 @@ extension MoodleQuestion {
   {
     var choices: [WrittenChoice] = []
     for word in ["true", "false"] {
+      // Moodle wrote them in the language of its user once.
       guard let answer = element.all("answer").first(where: { typed($0).lowercased() == word })
-      else {
-        return imported.leaveOut("a question without its two answers; it is left out", at: place)
-      }
+      else { return self.choices(&media, &imported) }
       let isRight = Decimal(parsing: answer["fraction"]) == hundred
       choices.append(
         WrittenChoice(
@@ -127,7 +126,13 @@ extension MoodleQuestion {
     for sub in element.all("subquestion") {
       let left = markdown(sub, &media)
       let right = escapedMarkdown(oneLine(sub.first("answer")?.first("text")?.text ?? ""))
-      if right.isEmpty { continue }
+      if right.isEmpty {
+        let name = oneLine(plainText(ofMarkdown: left))
+        if !name.isEmpty {
+          imported.lose(.other, "\"\(name)\", to which nothing belongs", at: place)
+        }
+        continue
+      }
       if left.isEmpty { distractors.append(right) } else { pairs.append(WrittenPair(left, right)) }
     }
     guard !pairs.isEmpty, Set(pairs.map(\.right) + distractors).count > 1 else {
@@ -142,7 +147,10 @@ extension MoodleQuestion {
     -> WrittenQuestion?
   {
     var items: [String] = []
-    for answer in element.all("answer") { items.append(markdown(answer, &media)) }
+    for answer in element.all("answer") {
+      items.append(markdown(answer, &media))
+      noteFeedback(answer, typed(answer), &media, &imported)
+    }
     guard items.count > 1 else {
       return imported.leaveOut("there is nothing to order; it is left out", at: place)
     }

@@ -37,7 +37,7 @@ struct MoodleQuestion {
   {
     var question: WrittenQuestion?
     switch type {
-    case "multichoice", "multichoiceset": question = choices(&media, &imported)
+    case "multichoice", "multichoiceset", "oumultiresponse": question = choices(&media, &imported)
     case "truefalse": question = truth(&media, &imported)
     case "shortanswer": question = shortText(&media, &imported)
     case "numerical": question = numeric(&media, &imported)

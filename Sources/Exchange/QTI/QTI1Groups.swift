@@ -42,7 +42,8 @@ struct QTI1Groups {
     for child in element.elements {
       switch child.name {
       case "item": items.append((member, child))
-      case "itemref": take(reference: child, &known)
+      // The second name is that of Canvas, for a question of a bank.
+      case "itemref", "bankentry_item": take(reference: child, &known)
       case "objectives", "rubric", "presentation_material":
         if child.isForCandidates { child.descendants("material").forEach { take(text: $0) } }
       case "intro_message": take(text: child)
@@ -75,13 +76,15 @@ struct QTI1Groups {
     switch known.use(reference: reference, in: member) {
     case .success(let item):
       items.append(item)
-      // Brightspace says there what the question is worth in this quiz.
-      if let worth = reference.first("points")?.text.trimmed {
+      // Brightspace and Canvas say there what the question is worth in this quiz.
+      if let worth = reference.first("points")?.text.trimmed
+        ?? reference.attributes["points_possible"]
+      {
         setWorth(worth, of: items.count - 1)
       }
     case .failure(let problem):
-      let name = reference["linkrefid"]
-      diagnostics += package.unusable(.item, name, problem, at: reference, in: member)
+      diagnostics += package.unusable(
+        .item, reference.itemName, problem, at: reference, in: member)
     }
   }
 
@@ -91,10 +94,24 @@ struct QTI1Groups {
     guard let ordering else { return }
     // What Canvas calls a bank by.
     if let bank = ordering.descendant("sourcebank_ref") { take(bank: bank, from: start, &known) }
+    take(conditions: ordering.descendants("selection_metadata"), from: start, &known)
     if let worth = ordering.descendant("points_per_item")?.text.trimmed {
       for index in start..<items.count { setWorth(worth, of: index) }
     }
     takeNumber(ordering.descendant("selection_number")?.text, from: start)
+  }
+
+  /// Takes the questions that a section of Blackboard draws from, each by its name.
+  private mutating func take(
+    conditions: [XMLElement], from start: Int, _ known: inout QTI1Items
+  ) {
+    for condition in conditions where condition["mdname"] == "bbmd_questionid" {
+      take(reference: condition, &known)
+    }
+    if let first = conditions.first, first["mdname"] != "bbmd_questionid", start == items.count {
+      let field = oneLine(first["mdname"])
+      lose(.question, "questions are drawn by their \(field); none of them is asked", at: first)
+    }
   }
 
   /// Takes all items of a bank that a section draws from.
@@ -118,8 +135,14 @@ struct QTI1Groups {
     }
   }
 
-  /// Takes what a section of Brightspace says of the questions in it.
+  /// Takes what a section of Brightspace or Blackboard says of the questions in it.
   private mutating func takeFields(of section: XMLElement, from start: Int) {
+    let own = section.first("sectionmetadata")
+    if own?.first("bbmd_sectiontype")?.text.trimmed == "Question Block",
+      let worth = own?.first("qmd_weighting")?.text.trimmed
+    {
+      for index in start..<items.count { setWorth(worth, of: index) }
+    }
     let metadata = [section, section.first("sectionproc_extension")].compactMap {
       $0?.first("qtimetadata")
     }

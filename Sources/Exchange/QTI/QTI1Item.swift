@@ -53,6 +53,14 @@ struct QTI1Item {
     presentation?.descendant(where: { $0["class"] == "RIGHT_MATCH_BLOCK" })
   }
 
+  /// Whether one choice is right, although several may be chosen from the list.
+  var hasOneAnswer: Bool {
+    type == "Multiple Choice"
+      || element.descendants("setvar").contains {
+        $0["variablename"] == "single_correct_answer" && $0.text.trimmed == "true"
+      }
+  }
+
   var isMatching: Bool {
     type == "matching_question" || type == "Matching" || rightSides != nil
   }
@@ -85,6 +93,9 @@ struct QTI1Response {
   var isList: Bool { ["response_lid", "response_grp"].contains(element.name) }
   /// Whether the answer is one of those that it names.
   var offers: Bool { isList || element.descendant("render_choice") != nil }
+
+  /// Whether the New Quizzes of Canvas say that the answer is chosen, in a text with blanks.
+  var isChosen: Bool { labels.contains { ["dropdown", "wordbank"].contains($0["answer_type"]) } }
 
   var isNumber: Bool {
     let type = element.descendant("render_fib")?["fibtype"].lowercased() ?? ""

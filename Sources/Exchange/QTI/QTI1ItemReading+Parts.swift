@@ -31,11 +31,8 @@ extension QTI1ItemReading {
       most = rule.worth
       return number(equals(rule).first ?? "", rule.limits(name), response)
     }
-    if scoring.contains(where: \.heedsCase),
-      !losses.contains(where: { $0.message == Self.capitals })
-    {
-      losses.append((.weights, Self.capitals))
-    }
+    if scoring.contains(where: \.heedsCase) { loseOnce("that capitals matter") }
+    guard take(ways: Set(scoring.flatMap(\.ways))) else { return nil }
     let most = scoring.compactMap(\.worth).max { $0 < $1 } ?? zero
     if scoring.contains(where: { $0.worth ?? zero < most }) {
       losses.append((.weights, "answers that are worth a part of the points are wrong"))
@@ -48,7 +45,22 @@ extension QTI1ItemReading {
     return accepted.isEmpty ? nil : .text(accepted)
   }
 
-  private static let capitals = "that capitals matter"
+  /// Says in which way texts are compared, where they need not be equal; false for a pattern.
+  private mutating func take(ways: Set<String>) -> Bool {
+    if !ways.isDisjoint(with: ["TextRegex", "matches"]) {
+      reason = "a blank for which a pattern says what is right"
+      return false
+    }
+    if !ways.isDisjoint(with: ["TextContainsAnswer", "contains"]) {
+      loseOnce("that more may be typed around an answer")
+    }
+    if ways.contains("TextCloseEnough") { loseOnce("that a few wrong letters do not matter") }
+    return true
+  }
+
+  private mutating func loseOnce(_ message: String) {
+    if !losses.contains(where: { $0.message == message }) { losses.append((.weights, message)) }
+  }
 
   private func number(
     _ exact: String, _ limits: (low: String?, high: String?), _ response: QTI1Response
@@ -67,17 +79,21 @@ extension QTI1ItemReading {
     return numberBlank(exact)
   }
 
-  /// A list to choose from; a typed text if Canvas says that all that it lists is right.
+  /// A list to choose from, or texts to be typed, of which Canvas lists only those that are right.
   private mutating func list(of response: QTI1Response, right: Set<String>) -> WrittenBlank? {
-    let isTyped = item.type == "fill_in_multiple_blanks_question" || response.labels.count < 2
+    let isTyped = item.type == "fill_in_multiple_blanks_question" && !response.isChosen
+    if isTyped {
+      if item.fields["case_sensitive"] == "true" { loseOnce("that capitals matter") }
+      guard take(ways: Set(response.labels.map { $0["scoring_algorithm"] })) else { return nil }
+    }
     var options: [WrittenBlank.Option] = []
     for label in response.labels {
       let text = oneLine(plainText(ofMarkdown: material(label)))
       let isRight = right.contains(label["ident"]) || right.contains(text)
       options.append(WrittenBlank.Option(text, isRight: isRight))
     }
-    guard options.contains(where: \.isRight) else { return nil }
-    return isTyped ? .text(options.map(\.text)) : .list(options)
+    guard isTyped ? !options.isEmpty : options.contains(where: \.isRight) else { return nil }
+    return isTyped || options.count < 2 ? .text(options.map(\.text)) : .list(options)
   }
 
   /// Whether words stand behind the only place to type, in which case it is a blank.
@@ -119,7 +135,7 @@ extension QTI1ItemReading {
     var sum = zero
     for place in areNamed ? found.map(\.place) : places {
       guard let blank = blank(of: place, named: place.name) else {
-        reason = "nothing is right in a blank"
+        if reason.isEmpty { reason = "nothing is right in a blank" }
         return nil
       }
       blanks.append(blank)
@@ -178,6 +194,7 @@ extension QTI1ItemReading {
 
   /// Pairs whose left sides have a list each, of the same right sides.
   mutating func matching(_ lists: [QTI1Response]) -> WrittenQuestion? {
+    if item.type == "categorization_question" { return categories(lists) }
     let block = item.rightSides
     var rights: [String] = []
     for side in block?.elements ?? [] { rights.append(material(side)) }
@@ -200,15 +217,38 @@ extension QTI1ItemReading {
         return nil
       }
       let left = block == nil ? texts.markdown(list.html) : material(list.around)
+      // Canvas keeps lines that an author left empty.
+      if left.isEmpty, match.isEmpty { continue }
       pairs.append(WrittenPair(left, match))
       sides.append(Set(labels))
-      for label in labels where !rights.contains(label) { rights.append(label) }
+      for label in labels where !label.isEmpty && !rights.contains(label) { rights.append(label) }
     }
     guard sides.allSatisfy({ $0 == sides[0] }), !pairs.contains(where: \.left.isEmpty) else {
       reason = "several lists, each of which should be an item of its own"
       return nil
     }
     return matching(pairs, rights)
+  }
+
+  /// Members and the categories of Canvas that they belong to; each category lists all members.
+  private mutating func categories(_ lists: [QTI1Response]) -> WrittenQuestion? {
+    var names: [(name: String, right: Set<String>)] = []
+    for list in lists { names.append((texts.markdown(list.html), Set(rules.right(list.name)))) }
+    var pairs: [WrittenPair] = []
+    for label in lists[0].labels {
+      let found = names.filter { $0.right.contains(label["ident"]) }
+      guard found.count < 2 else {
+        reason = "a member of several categories"
+        return nil
+      }
+      let member = material(label)
+      if let category = found.first {
+        pairs.append(WrittenPair(member, category.name))
+      } else {
+        losses.append((.other, "\"\(oneLine(plainText(ofMarkdown: member)))\", of no category"))
+      }
+    }
+    return matching(pairs, names.map(\.name))
   }
 
   private mutating func matching(_ pairs: [WrittenPair], _ rights: [String]) -> WrittenQuestion? {

@@ -7,14 +7,16 @@ func readQTI1Item(
   _ item: QTI1Item, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
 ) -> QTIPart? {
   if item.isText {
-    return .text(AskedText(above: item.element["title"], texts.markdown(item.asked())))
+    let html = item.element["instructions"] + item.asked()
+    return .text(AskedText(above: item.element["title"], texts.markdown(html)))
   }
   var reading = QTI1ItemReading(item, number: number, texts: texts)
   let question = reading.question()
   texts = reading.texts
   let place = texts.place(item.element)
-  for loss in reading.losses { imported.lose(loss.matter, loss.message, at: place) }
-  if question == nil {
+  if question != nil {
+    for loss in reading.losses { imported.lose(loss.matter, loss.message, at: place) }
+  } else {
     let reason = reading.reason.isEmpty ? "" : ": \(reading.reason)"
     imported.lose(
       .question,
@@ -58,6 +60,7 @@ struct QTI1ItemReading {
     }
     guard var question = form() else { return nil }
     takeFeedback(&question)
+    leaveOutEmptyChoices(&question)
     let aims = item.element.elements.filter {
       ["objectives", "rubric"].contains($0.name) && !$0.text.trimmed.isEmpty
     }
@@ -142,6 +145,18 @@ struct QTI1ItemReading {
     question.form = .choices(choices)
   }
 
+  /// Leaves out wrong choices that show nothing: lines that an author left empty in Blackboard.
+  private mutating func leaveOutEmptyChoices(_ question: inout WrittenQuestion) {
+    guard case .choices(let choices) = question.form else { return }
+    let labels = item.responses.flatMap(\.labels)
+    let shown = zip(choices, labels).filter { choice, label in
+      choice.isRight || !QTI1Text().html(label).trimmed.isEmpty
+    }.map(\.0)
+    guard shown.count < choices.count, shown.count > 1 else { return }
+    question.form = .choices(shown)
+    losses.append((.other, "a wrong choice that shows nothing"))
+  }
+
   // MARK: Forms
 
   private mutating func form() -> WrittenQuestion? {
@@ -176,13 +191,22 @@ struct QTI1ItemReading {
     return form
   }
 
+  private static let renamed =
+    "the rules name the choices otherwise than they are named; they are taken in their order"
+
   private mutating func choosing(_ list: QTI1Response) -> WrittenQuestion? {
     let names = list.labels.map { $0["ident"] }
-    // Brightspace lets any list have several; Blackboard says of each that one is chosen.
+    // Brightspace lets any list have several, and Blackboard says of others that one is chosen.
     let isMultiple =
-      list.element["rcardinality"] == "Multiple" && item.type != "Multiple Choice"
+      list.element["rcardinality"] == "Multiple" && !item.hasOneAnswer
       || rules.scoring.contains(where: \.asksForSeveral)
-    let key = QTI1Key(rules, list: list.name, names: names, isMultiple: isMultiple)
+    // Exports of Blackboard may name each choice otherwise in the rule, in the order of the choices.
+    let ruled = rules.isBlackboard ? rules.scoring.first?.named(list.name) ?? [] : []
+    let isRenamed = ruled.count == names.count && Set(ruled).count == names.count
+    let isOther = isRenamed && Set(ruled) != Set(names)
+    if isOther { losses.append((.other, Self.renamed)) }
+    let key = QTI1Key(
+      rules, list: list.name, names: isOther ? ruled : names, isMultiple: isMultiple)
     for loss in key.losses { losses.append((.weights, loss)) }
     if key.isJudged {
       losses.append(
@@ -220,7 +244,7 @@ struct QTI1ItemReading {
     guard !item.type.lowercased().contains("essay"), !isOther else { return nil }
     // With one response alone, a rule need not name it.
     guard let blank = blank(of: response, named: nil) else {
-      reason = "nothing is right"
+      if reason.isEmpty { reason = "nothing is right" }
       return nil
     }
     if case .number = blank { return WrittenQuestion(.numeric, form: .blank(blank)) }

@@ -39,7 +39,9 @@ struct QTI1Items {
   private mutating func add(_ part: XMLElement, in member: String) {
     let start = all.count
     for item in part.name == "item" ? [part] : part.descendants("item") {
-      for text in [item["ident"], item["label"]] where !text.isEmpty {
+      // The third name is that of Blackboard.
+      let named = item.first("itemmetadata")?.first("bbmd_asi_object_id")?.text.trimmed ?? ""
+      for text in [item["ident"], item["label"], named] where !text.isEmpty {
         for name in [Name(member: member, text: text), Name(member: "", text: text)]
         where places[name] == nil {
           places[name] = all.count
@@ -60,7 +62,7 @@ struct QTI1Items {
   /// The item that a reference names: one of its own file first, then by its name, by that of its
   /// file in the manifest, or by the path of that file.
   mutating func use(reference: XMLElement, in member: String) -> Result<Item, QTIUnusable> {
-    let name = reference["linkrefid"]
+    let name = reference.itemName
     var place = places[Name(member: member, text: name)] ?? places[Name(member: "", text: name)]
     if place == nil {
       let path = files[name] ?? resolvedPath(reference["href"], from: folder(of: member))
@@ -80,5 +82,12 @@ struct QTI1Items {
         return all[place]
       }
     }
+  }
+}
+
+extension XMLElement {
+  /// The name of the item that a reference of an assessment is to.
+  var itemName: String {
+    attributes["linkrefid"] ?? attributes["item_ref"] ?? text.trimmed
   }
 }

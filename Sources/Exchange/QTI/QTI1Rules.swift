@@ -28,6 +28,8 @@ struct QTI1Rules {
     /// Whether the rules below hold as well.
     var goesOn = false
     var heedsCase = false
+    /// How Blackboard compares a text that is not to be equal: `contains`, `matches`.
+    var ways: Set<String> = []
 
     /// What it earns, if anything.
     var worth: Decimal? { (set ?? added).flatMap { zero < $0 ? $0 : nil } }
@@ -36,9 +38,10 @@ struct QTI1Rules {
   private(set) var all: [Rule] = []
   /// How many tests there are.
   private(set) var size = 0
+  let isBlackboard: Bool
 
   init(_ item: XMLElement) {
-    let isBlackboard = item.descendant("bbmd_questiontype") != nil
+    isBlackboard = item.descendant("bbmd_questiontype") != nil
     for condition in item.first("resprocessing")?.all("respcondition") ?? [] {
       var rule = Rule()
       if let variables = condition.first("conditionvar") {
@@ -46,14 +49,17 @@ struct QTI1Rules {
         rule.heedsCase = variables.descendants("varequal").contains {
           $0["case"].lowercased() == "yes"
         }
+        rule.ways = Set(variables.descendants("varsubset").map { $0["setmatch"].lowercased() })
       }
       rule.shown = condition.all("displayfeedback").map { $0["linkrefid"] }
       rule.goesOn = condition["continue"].lowercased() == "yes"
       rule.takeScores(of: condition)
-      // Blackboard names what is right to be typed without a score beside it.
-      let title = condition["title"].lowercased()
-      let isNamed = isBlackboard && !title.isEmpty && title != "incorrect" && rule.shown.isEmpty
-      if isNamed, condition.first("setvar") == nil { rule.set = hundred }
+      // Blackboard names what is right to be typed or matched without a score beside it.
+      if isBlackboard, condition.first("setvar") == nil {
+        let title = condition["title"].lowercased()
+        let isRight = rule.shown.isEmpty ? !title.isEmpty : rule.shown.contains("correct")
+        if isRight, title != "incorrect" { rule.set = hundred }
+      }
       all.append(rule)
     }
   }
@@ -69,7 +75,9 @@ struct QTI1Rules {
     case "vargte", "vargt": return .limit(response: response, number: value, isLow: true)
     case "varlte", "varlt": return .limit(response: response, number: value, isLow: false)
     case "varsubset":
-      return .part(response: response, values: value.split(separator: ",").map(\.trimmed))
+      // Blackboard has one text there.
+      let values = isBlackboard ? [value] : value.split(separator: ",").map(\.trimmed)
+      return .part(response: response, values: values)
     case "not": return .not(.any(inner))
     case "or": return .any(inner)
     case "other": return .other
@@ -140,6 +148,19 @@ extension QTI1Rules.Rule {
       }
     }
     return tests.flatMap(equals)
+  }
+
+  /// The values that a response has to be equal to or not, in their order.
+  func named(_ response: String) -> [String] {
+    func named(_ test: QTI1Rules.Test) -> [String] {
+      switch test {
+      case .equal(let name, let value, _): name == response ? [value] : []
+      case .all(let tests), .any(let tests): tests.flatMap(named)
+      case .not(let test): named(test)
+      default: []
+      }
+    }
+    return tests.flatMap(named)
   }
 
   /// The texts or pairs of which one is asked.

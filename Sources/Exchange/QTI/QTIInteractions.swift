@@ -39,7 +39,7 @@ extension QTIItemReading {
           texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
           isRight: response.right.contains(name),
           feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
-          isPinned: choice.attributes["fixed"] == "true"))
+          isPinned: choice["fixed"].lowercased() == "true"))
       weights.append(response.weights[name] ?? zero)
     }
     let names = Set(interaction.all("simpleChoice").map { $0["identifier"] })
@@ -55,7 +55,7 @@ extension QTIItemReading {
     }
     if !isMultiple { keepOneRight(&choices) }
     var question = chosen(choices, weights, isMultiple: isMultiple, response)
-    if interaction.attributes["shuffle"] == "false" { question?.shuffles = false }
+    if interaction["shuffle"].lowercased() == "false" { question?.shuffles = false }
     return question
   }
 
@@ -190,20 +190,19 @@ struct QTIGaps {
   mutating func markup(of element: XMLElement) -> String {
     var html = ""
     for node in element.children {
-      switch node {
-      case .text(let text): html += escaped(text)
-      case .element(let child):
-        switch child.name {
-        case "gapText", "gapImg", "prompt": break
-        case "gap": html += add(gap(child["identifier"]))
-        case let name where Self.names.contains(name):
-          if let prompt = child.first("prompt") { html += "<p>\(prompt.markup)</p>" }
-          html += add(blank(child))
-        default:
-          let isWhole = Self.names.union(["gap"]).allSatisfy { child.descendant($0) == nil }
-          html +=
-            isWhole ? child.outerMarkup : "<\(child.name)>\(markup(of: child))</\(child.name)>"
-        }
+      guard case .element(let child) = node else {
+        html += node.markup
+        continue
+      }
+      switch child.name {
+      case "gapText", "gapImg", "prompt": break
+      case "gap": html += add(gap(child["identifier"]))
+      case let name where Self.names.contains(name):
+        if let prompt = child.first("prompt") { html += "<p>\(prompt.markup)</p>" }
+        html += add(blank(child))
+      default:
+        let isWhole = Self.names.union(["gap"]).allSatisfy { child.descendant($0) == nil }
+        html += isWhole ? node.markup : "<\(child.name)>\(markup(of: child))</\(child.name)>"
       }
     }
     return html

@@ -76,7 +76,10 @@ struct QTIItemReading {
     for loss in responses.losses { losses.append((.weights, loss)) }
     let isInParts =
       switch question.form {
-      case .blanks, .ordering: responses.addsUp
+      case .blanks:
+        responses.addsUp
+          || responses.usesMapping && interactions.first?.name == "gapMatchInteraction"
+      case .ordering: responses.addsUp
       case .choices, .matching: responses.usesMapping || responses.addsUp
       }
     if question.hasParts, isInParts { question.marking = .partial }
@@ -202,13 +205,10 @@ extension XMLElement {
   /// What stands inside, as HTML, without elements of some names.
   func markup(without names: Set<String>) -> String {
     children.map { node in
-      switch node {
-      case .text(let text): return escaped(text)
-      case .element(let child):
-        if names.contains(child.name) { return "" }
-        return names.contains { child.descendant($0) != nil }
-          ? "<div>\(child.markup(without: names))</div>" : child.outerMarkup
-      }
+      guard case .element(let child) = node else { return node.markup }
+      if names.contains(child.name) { return "" }
+      return names.contains { child.descendant($0) != nil }
+        ? "<div>\(child.markup(without: names))</div>" : node.markup
     }.joined()
   }
 }

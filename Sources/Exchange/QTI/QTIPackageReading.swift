@@ -92,7 +92,9 @@ private func read(
       let part: QTIPart? =
         element.name == "item"
         ? readQTI1Item(QTI1Item(element), number: number, &texts, &imported)
-        : readQTIItem(element, number: number, &texts, &imported)
+        : element.isPoolQuestion
+          ? readPoolQuestion(element, number: number, &texts, &imported)
+          : readQTIItem(element, number: number, &texts, &imported)
       if case .text(let text)? = part { return quizzes.add(text, to: quiz) }
       imported.questionsRead += 1
       guard case .question(var question)? = part else { return }
@@ -121,7 +123,7 @@ private func html(of element: XMLElement) -> String {
 
 /// What an item is called; empty for a name that a program drew, as its heading says more.
 private func name(of item: XMLElement) -> String {
-  let name = item.attributes["ident"] ?? item["identifier"]
+  let name = item.attributes["ident"] ?? item.attributes["identifier"] ?? item["id"]
   var run = 0
   for byte in name.utf8 {
     let isDigit = byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
@@ -157,6 +159,10 @@ extension QTIPackage {
       loose.items.append((member, root))
     }
     takeInterop(into: &plans, loose: &loose, reporting: &diagnostics)
+    for (member, root) in roots where root.name == "POOL" {
+      let plan = QTIPlan(pool: root, in: member)
+      if !plan.items.isEmpty { plans.append(plan) }
+    }
     return loose.items.isEmpty ? plans : plans + [loose]
   }
 

@@ -23,6 +23,12 @@ struct QTIResponses {
     /// Whether the answer is right if it has a pattern, or another form that is not kept.
     var hasPattern = false
     var heedsCase = false
+    /// Whether a text is right with a few wrong letters.
+    var isLenient = false
+    /// Whether some pairs earn more than others.
+    fileprivate var isUneven: Bool {
+      type.lowercased().hasSuffix("pair") && Set(right.compactMap { weights[$0] }).count > 1
+    }
     /// What rules compare it with, and what that earns, if that is a number.
     fileprivate var ruled: [(value: String, worth: Decimal?)] = []
     /// Whether rules compare it with what is declared.
@@ -38,6 +44,8 @@ struct QTIResponses {
   private(set) var points: Int?
   /// A worth that is no whole number of them.
   private(set) var oddWorth: String?
+  /// Whether rules compare answers with one another.
+  private var comparesAnswers = false
   /// The most that a rule sets the score to.
   private var most = zero
 
@@ -48,15 +56,26 @@ struct QTIResponses {
     if let processing = item.first("responseProcessing") {
       usesMapping = processing.attributes["template"]?.contains("map_response") == true
       read(processing, worth: nil)
+      let names = responses
+      comparesAnswers =
+        processing.descendant {
+          ["match", "stringMatch"].contains($0.name)
+            && $0.all("variable").count { names[$0["identifier"]] != nil } == 2
+        } != nil
     }
     for name in responses.keys { responses[name]?.settleRules() }
     let outcomes = item.all("outcomeDeclaration")
     let declared = outcomes.first { $0.attributes["identifier"] == "MAXSCORE" }?
       .descendant("value")?.text.trimmed
     let score = outcomes.first { $0.attributes["identifier"] == "SCORE" }
+    // Canvas writes it beside the item.
+    let field = item.first("instructureMetadata")?.all("instructureField").first {
+      ["points_possible", "max_score"].contains($0["name"])
+    }
     // A hundred is what programs say that count in percent.
     let ruled = zero < most && most != hundred ? most.written : nil
-    guard let text = declared ?? score?.attributes["normalMaximum"] ?? ruled else { return }
+    let said = declared ?? field?["value"] ?? score?.attributes["normalMaximum"]
+    guard let text = said ?? ruled else { return }
     if let points = Decimal(parsing: text)?.multiplied(by: hundred), points.scale == 0,
       (0...1_000_000).contains(points.digits)
     {
@@ -73,6 +92,9 @@ struct QTIResponses {
       ("what is worth a part of the points of an answer is wrong", all.contains(where: \.hasParts)),
       ("a pattern, or rounding, by which an answer is right", all.contains(where: \.hasPattern)),
       ("that capitals matter", all.contains(where: \.heedsCase)),
+      ("that a few wrong letters do not matter", all.contains(where: \.isLenient)),
+      ("that each answer counts in one of the blanks only", comparesAnswers),
+      ("that some pairs earn more than others", usesMapping && all.contains(where: \.isUneven)),
     ].filter(\.1).map(\.0)
   }
 
@@ -90,6 +112,10 @@ struct QTIResponses {
     case "mapResponse":
       usesMapping = true
       responses[rule["identifier"]]?.usesDeclared = true
+    // Onyx says so how near a number has to be.
+    case "mapTolResponse":
+      usesMapping = true
+      responses[rule["identifier"]]?.takeTolerance(of: rule)
     case "sum": addsUp = true
     case "gte", "gt", "lte", "lt", "equal", "match", "stringMatch", "member", "equalRounded",
       "patternMatch":
@@ -180,8 +206,23 @@ extension QTIResponses.Response {
       if right.isEmpty { right = [value] }
     default:
       let several = (rule.first("multiple") ?? rule.first("ordered"))?.all("baseValue") ?? []
-      if right.isEmpty { right = several.map { $0.text.trimmed } }
+      let values = several.map { $0.text.trimmed }
+      if right.isEmpty { right = values }
+      if rule.first("ordered") != nil, values != right { hasParts = true }
       if !value.isEmpty { ruled.append((value, worth)) }
+    }
+  }
+
+  fileprivate mutating func takeTolerance(of rule: XMLElement) {
+    usesDeclared = true
+    guard type == "float" || type == "integer" else {
+      isLenient = zero < Decimal(parsing: rule["tolerance"]) ?? zero
+      return
+    }
+    if let range = Decimal(parsing: right.first ?? "").flatMap({ Self.range(around: $0, rule) }) {
+      (low, high) = range
+    } else {
+      hasPattern = true
     }
   }
 

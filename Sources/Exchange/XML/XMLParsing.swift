@@ -96,6 +96,10 @@ private struct XMLParser: ~Copyable {
       { XMLBuilder.of($0)?.open($1, $2) },
       { pointer, _ in XMLBuilder.of(pointer)?.close() })
     XML_SetCharacterDataHandler(parser) { XMLBuilder.of($0)?.add($1, $2) }
+    XML_SetCdataSectionHandler(
+      parser,
+      { XMLBuilder.of($0)?.takeText() },
+      { XMLBuilder.of($0)?.takeText(isData: true) })
     XML_SetStartDoctypeDeclHandler(parser) { pointer, _, _, _, _ in
       XMLBuilder.of(pointer)?.refuse(
         .importUnsafe,
@@ -190,10 +194,10 @@ private final class XMLBuilder {
     }
   }
 
-  private func takeText() {
+  func takeText(isData: Bool = false) {
     guard !text.isEmpty, !openElements.isEmpty else { return }
-    openElements[openElements.count - 1].children.append(
-      .text(String(decoding: text, as: UTF8.self)))
+    let taken = String(decoding: text, as: UTF8.self)
+    openElements[openElements.count - 1].children.append(isData ? .data(taken) : .text(taken))
     text = []
   }
 

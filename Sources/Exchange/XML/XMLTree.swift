@@ -3,6 +3,25 @@ struct XMLElement {
   enum Node {
     case element(XMLElement)
     case text(String)
+    /// What a section of character data holds.
+    case data(String)
+
+    /// The node as HTML.
+    ///
+    /// Character data that is one paragraph or block is HTML itself, as programs write texts so.
+    var markup: String {
+      switch self {
+      case .text(let text): return escaped(text)
+      case .element(let element): return element.outerMarkup
+      case .data(let text):
+        let trimmed = text.trimmed
+        let isMarkup = ["p", "div"].contains { name in
+          (trimmed.hasPrefix("<\(name)>") || trimmed.hasPrefix("<\(name) "))
+            && trimmed.hasSuffix("</\(name)>")
+        }
+        return isMarkup ? text : escaped(text)
+      }
+    }
   }
 
   /// Without the prefix of its namespace.
@@ -47,21 +66,14 @@ struct XMLElement {
   var text: String {
     children.map { node in
       switch node {
-      case .text(let text): text
+      case .text(let text), .data(let text): text
       case .element(let element): element.text
       }
     }.joined()
   }
 
   /// What stands inside, as HTML again.
-  var markup: String {
-    children.map { node in
-      switch node {
-      case .text(let text): escaped(text)
-      case .element(let element): element.outerMarkup
-      }
-    }.joined()
-  }
+  var markup: String { children.map(\.markup).joined() }
 
   var outerMarkup: String {
     let attributes = self.attributes.sorted { $0.key < $1.key }.map {

@@ -1,0 +1,110 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Items of QTI 2 as it's learning, Onyx, OpenOLAT and Canvas write them.
+struct QTIProgramTests {
+  private static func item(_ declarations: String, _ body: String, _ rules: String = "") -> Imported
+  {
+    imported(
+      "<assessmentItem identifier=\"a\">\(declarations)<itemBody>\(body)</itemBody><responseProcessing>\(rules)</responseProcessing></assessmentItem>",
+      as: .qti, from: "q.xml")
+  }
+
+  private static func response(_ name: String, _ type: String, _ right: String) -> String {
+    "<responseDeclaration identifier=\"\(name)\" cardinality=\"single\" baseType=\"\(type)\"><correctResponse><value><![CDATA[\(right)]]></value></correctResponse></responseDeclaration>"
+  }
+
+  private static func choices(_ right: String, _ more: String = "") -> String {
+    "<choiceInteraction responseIdentifier=\"R\" \(more)><prompt>Which?</prompt><simpleChoice identifier=\"A\" fixed=\"True\">\(right)</simpleChoice><simpleChoice identifier=\"B\">Sand</simpleChoice></choiceInteraction>"
+  }
+
+  private static func blank(_ name: String) -> String {
+    "<p><textEntryInteraction responseIdentifier=\"\(name)\"/></p>"
+  }
+
+  @Test(arguments: [
+    ("&lt;p>Sea&lt;/p>", "\\<p>Sea\\</p>"), ("<![CDATA[<p>Sea</p>]]>", "Sea"),
+    ("<![CDATA[<div class=\"x\">Sea</div>]]>", "Sea"),
+    ("<![CDATA[a<p> and </p>]]>", "a\\<p> and \\</p>"),
+  ]) func `character data that is one paragraph is HTML`(written: String, shown: String) {
+    let read = Self.item(Self.response("R", "identifier", "A"), Self.choices(written))
+    #expect(
+      read.markdown.contains("- [x] \(shown) <!-- pin -->\n- [ ] Sand\n"), "\(read.markdown)")
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `Canvas says beside an item what it is worth`() {
+    let field =
+      "<instructureMetadata><instructureField name=\"points_possible\" value=\"10\"/></instructureMetadata>"
+    let read = Self.item(
+      field + Self.response("R", "identifier", "A"), Self.choices("Sea", "shuffle=\"False\""))
+    #expect(
+      read.markdown.contains(
+        "<!-- quiz: points=1000 shuffle=no -->\n\n- [x] Sea <!-- pin -->\n- [ ] Sand\n"),
+      "\(read.markdown)")
+  }
+
+  @Test(arguments: [
+    ("float", "[[= 3 +- 0.5]]", []),
+    ("string", "[[3]]", ["that a few wrong letters do not matter"]),
+  ])
+  func `an answer of Onyx may be near enough`(type: String, blank: String, findings: [String]) {
+    let read = Self.item(
+      Self.response("R", type, "3"), Self.blank("R"),
+      "<setOutcomeValue identifier=\"SCORE\"><mapTolResponse identifier=\"R\" tolerance=\"0.5\" toleranceMode=\"absolute\"/></setOutcomeValue>"
+    )
+    #expect(read.markdown.contains(blank), "\(read.markdown)")
+    #expect(read.diagnostics.map(\.message) == findings)
+  }
+
+  @Test func `that an answer counts once is told`() {
+    let read = Self.item(
+      Self.response("R", "string", "0") + Self.response("S", "string", "1"),
+      Self.blank("R") + Self.blank("S"),
+      "<responseCondition><responseIf><not><stringMatch><variable identifier=\"R\"/><variable identifier=\"S\"/></stringMatch></not><setOutcomeValue identifier=\"SCORE\"><mapResponse identifier=\"R\"/></setOutcomeValue></responseIf></responseCondition>"
+    )
+    #expect(
+      read.diagnostics.map(\.message) == ["that each answer counts in one of the blanks only"])
+  }
+
+  @Test(arguments: [("1", 0), ("0.5", 1)])
+  func `pairs that earn more than others are told`(worth: String, findings: Int) {
+    let set = { (names: [String]) in
+      "<simpleMatchSet>\(names.map { "<simpleAssociableChoice identifier=\"\($0)\">\($0)</simpleAssociableChoice>" }.joined())</simpleMatchSet>"
+    }
+    let read = Self.item(
+      "<responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"directedPair\"><correctResponse><value>a x</value><value>b y</value></correctResponse><mapping><mapEntry mapKey=\"a x\" mappedValue=\"1\"/><mapEntry mapKey=\"b y\" mappedValue=\"\(worth)\"/></mapping></responseDeclaration>",
+      "<matchInteraction responseIdentifier=\"R\"><prompt>Match.</prompt>\(set(["a", "b"]))\(set(["x", "y"]))</matchInteraction>",
+      "<setOutcomeValue identifier=\"SCORE\"><mapResponse identifier=\"R\"/></setOutcomeValue>")
+    #expect(read.markdown.contains("- a -> x\n- b -> y\n"), "\(read.markdown)")
+    #expect(read.diagnostics.count == findings, "\(read.diagnostics)")
+  }
+
+  @Test(arguments: [("mapResponse", "<!-- quiz: marking=partial -->\n\n"), ("correct", "")])
+  func `gaps whose pairs are mapped are marked in parts`(rule: String, settings: String) {
+    let read = Self.item(
+      "<responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"directedPair\"><correctResponse><value>w g</value><value>s h</value></correctResponse><mapping><mapEntry mapKey=\"w g\" mappedValue=\"1\"/><mapEntry mapKey=\"s h\" mappedValue=\"1\"/></mapping></responseDeclaration>",
+      "<gapMatchInteraction responseIdentifier=\"R\"><prompt>Fill.</prompt><gapText identifier=\"w\">winter</gapText><gapText identifier=\"s\">summer</gapText><p>Now is the <gap identifier=\"g\"/> and the <gap identifier=\"h\"/>.</p></gapMatchInteraction>",
+      "<setOutcomeValue identifier=\"SCORE\"><\(rule) identifier=\"R\"/></setOutcomeValue>")
+    #expect(
+      read.markdown.contains(
+        "\(settings)Now is the [[(winter)|summer]] and the [[winter|(summer)]]."),
+      "\(read.markdown)")
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `another order that earns less is told`() {
+    let read = Self.item(
+      "<responseDeclaration identifier=\"R\" cardinality=\"ordered\" baseType=\"identifier\"><correctResponse><value>A</value><value>B</value></correctResponse></responseDeclaration>",
+      Self.choices("Sea").replacing("choiceInteraction", with: "orderInteraction"),
+      "<responseCondition><responseIf><match><variable identifier=\"R\"/><correct identifier=\"R\"/></match><setOutcomeValue identifier=\"SCORE\"><baseValue>2</baseValue></setOutcomeValue></responseIf><responseElseIf><match><variable identifier=\"R\"/><ordered><baseValue>B</baseValue><baseValue>A</baseValue></ordered></match><setOutcomeValue identifier=\"SCORE\"><baseValue>1</baseValue></setOutcomeValue></responseElseIf></responseCondition>"
+    )
+    #expect(read.markdown.contains("1. Sea\n2. Sand\n"), "\(read.markdown)")
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "what is worth a part of the points of an answer is wrong"
+      ])
+  }
+}
