@@ -200,7 +200,7 @@ struct QTI1ItemReading {
     let isMultiple =
       list.element["rcardinality"] == "Multiple" && !item.hasOneAnswer
       || rules.scoring.contains(where: \.asksForSeveral)
-    // Exports of Blackboard may name each choice otherwise in the rule, in the order of the choices.
+    // Exports of Blackboard may name each choice otherwise in the rule, but in their order.
     let ruled = rules.isBlackboard ? rules.scoring.first?.named(list.name) ?? [] : []
     let isRenamed = ruled.count == names.count && Set(ruled).count == names.count
     let isOther = isRenamed && Set(ruled) != Set(names)
