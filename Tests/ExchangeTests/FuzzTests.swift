@@ -93,6 +93,16 @@ struct FuzzTests {
       </qti-response-declaration><qti-item-body><qti-gap-match-interaction response-identifier="R"><qti-gap-text identifier="W">w</qti-gap-text><qti-gap-text identifier="V">v</qti-gap-text>\
       <p>Is <qti-gap identifier="G"/>.</p></qti-gap-match-interaction></qti-item-body></qti-assessment-item>
       """,
+      """
+      <POOL><TITLE value="T"/><QUESTIONLIST><QUESTION id="q" points="2"/></QUESTIONLIST><QUESTION_MATCH id="q"><BODY><TEXT><![CDATA[<p>Q</p>]]></TEXT></BODY><ANSWER id="a"><TEXT>x</TEXT></ANSWER>\
+      <CHOICE id="b"><TEXT>y</TEXT></CHOICE><CHOICE id="c"><TEXT>z</TEXT></CHOICE><GRADABLE><CORRECTANSWER answer_id="a" choice_id="b"/></GRADABLE></QUESTION_MATCH></POOL>
+      """,
+      """
+      <questestinterop><assessment title="T"><section><bankentry_item item_ref="i"/></section></assessment><objectbank><item ident="i"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel>\
+      <fieldentry>categorization_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><response_lid ident="c"><material><mattext>C</mattext></material><render_choice><response_label ident="a">\
+      <material><mattext>A</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="c">a</varequal></conditionvar>\
+      <setvar action="Add">50</setvar></respcondition></resprocessing></item></objectbank></questestinterop>
+      """,
     ],
   ]
 

@@ -138,6 +138,30 @@ struct PublicPackageTests {
       markdown: ["title: T\n---\n\n## Which? {#one}\n\n<!-- quiz: points=200 -->\n\n- [x] x\n"],
       findings: ["the test names an item \"none\", which is not in the package"]),
     example(
+      name: "a weight of Common Cartridge",
+      file: interop(
+        canvas(
+          "multiple_choice_question", material("Which?") + list("r", ["x", "y"]),
+          adding([("r", "x")])
+        ).replacing("question_type", with: "cc_weighting")
+          .replacing("multiple_choice_question", with: "2")),
+      markdown: ["<!-- quiz: points=200 -->\n\n- [x] x\n"]),
+    example(
+      name: "a part of a text in Common Cartridge",
+      file: interop(
+        canvas(
+          "cc.pattern_match.v0p1", material("Who?") + "<response_str ident=\"r\"/>",
+          rule([("r", "Bach")], "<setvar action=\"Set\">100</setvar>")
+            .replacing("varequal", with: "varsubstring"))),
+      markdown: ["[[Bach]]"], findings: ["that more may be typed around an answer"]),
+    example(
+      name: "a formula",
+      file: interop(
+        canvas(
+          "calculated_question", material("1 + [x]") + "<response_str ident=\"r\"/>",
+          "</resprocessing><itemproc_extension><calculated/></itemproc_extension><resprocessing>")),
+      markdown: [], findings: ["its numbers are drawn anew each time"]),
+    example(
       name: "a stimulus has instructions",
       file: interop(
         canvas("text_only_question", material("&lt;p&gt;A text.&lt;/p&gt;"), "")

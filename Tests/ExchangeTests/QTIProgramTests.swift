@@ -107,4 +107,33 @@ struct QTIProgramTests {
         "what is worth a part of the points of an answer is wrong"
       ])
   }
+
+  private static func showing(_ choice: String, _ name: String, _ branch: String) -> String {
+    "<\(branch)><match><variable identifier=\"R\"/><baseValue>\(choice)</baseValue></match><setOutcomeValue identifier=\"FB\"><multiple><variable identifier=\"FB\"/><baseValue>\(name)</baseValue></multiple></setOutcomeValue></\(branch)>"
+  }
+
+  @Test(arguments: [("", 0), ("f1", 1)])
+  func `a text that a rule shows for a choice stands on it`(elsewhere: String, findings: Int) {
+    let rest =
+      elsewhere.isEmpty
+      ? ""
+      : "<responseElse><setOutcomeValue identifier=\"FB\"><baseValue>\(elsewhere)</baseValue></setOutcomeValue></responseElse>"
+    let read = imported(
+      "<assessmentItem identifier=\"a\">\(Self.response("R", "identifier", "A"))<itemBody>\(Self.choices("Sea"))</itemBody><responseProcessing><responseCondition>\(Self.showing("A", "f0", "responseIf"))\(Self.showing("B", "f1", "responseElseIf"))\(rest)</responseCondition></responseProcessing>"
+        + ["f0", "f1"].map {
+          "<modalFeedback outcomeIdentifier=\"FB\" identifier=\"\($0)\" showHide=\"show\"><p>Of \($0).</p></modalFeedback>"
+        }.joined() + "</assessmentItem>", as: .qti, from: "q.xml")
+    #expect(
+      read.explained == [findings == 0 ? "Of f0.\nOf f1." : "Of f0."], "\(read.markdown)")
+    #expect(read.diagnostics.count == findings, "\(read.diagnostics)")
+  }
+
+  @Test func `a slider asks for a number`() {
+    let read = Self.item(
+      Self.response("R", "integer", "70"),
+      "<sliderInteraction responseIdentifier=\"R\" lowerBound=\"0\" upperBound=\"100\"><prompt>How much?</prompt></sliderInteraction>"
+    )
+    #expect(read.markdown.contains("## How much? {#a}\n\n[[= 70]]\n"), "\(read.markdown)")
+    #expect(read.diagnostics == [])
+  }
 }

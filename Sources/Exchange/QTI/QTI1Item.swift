@@ -34,7 +34,7 @@ struct QTI1Item {
   var type: String {
     let names = [
       "question_type", "wct_questiontype", "QUESTIONTYPE", "qmd_questiontype", "qmd_itemtype",
-      "respondusapi_qtype",
+      "respondusapi_qtype", "cc_profile",
     ]
     return element.descendant("bbmd_questiontype")?.text.trimmed
       ?? names.lazy.compactMap { fields[$0] }.first ?? "unknown"

@@ -58,6 +58,10 @@ struct QTI1ItemReading {
       reason = "it has more than \(Self.maximumParts) choices, blanks or pairs, or too many rules"
       return nil
     }
+    guard item.element.descendant("calculated") == nil, item.type != "Arithmetic" else {
+      reason = "its numbers are drawn anew each time"
+      return nil
+    }
     guard var question = form() else { return nil }
     takeFeedback(&question)
     leaveOutEmptyChoices(&question)
@@ -94,7 +98,7 @@ struct QTI1ItemReading {
     let fields = item.fields
     if let worth = fields["points_possible"]
       ?? item.element.descendant("qmd_absolutescore_max")?.text.trimmed
-      ?? fields["respondusapi_qpoints"]
+      ?? fields["respondusapi_qpoints"] ?? fields["cc_weighting"]
     {
       return worth
     }

@@ -28,7 +28,7 @@ struct QTI1Rules {
     /// Whether the rules below hold as well.
     var goesOn = false
     var heedsCase = false
-    /// How Blackboard compares a text that is not to be equal: `contains`, `matches`.
+    /// How a text is compared that is not to be equal: `contains`, with Blackboard `matches`.
     var ways: Set<String> = []
 
     /// What it earns, if anything.
@@ -50,6 +50,7 @@ struct QTI1Rules {
           $0["case"].lowercased() == "yes"
         }
         rule.ways = Set(variables.descendants("varsubset").map { $0["setmatch"].lowercased() })
+        if variables.descendant("varsubstring") != nil { rule.ways.insert("contains") }
       }
       rule.shown = condition.all("displayfeedback").map { $0["linkrefid"] }
       rule.goesOn = condition["continue"].lowercased() == "yes"
@@ -78,6 +79,7 @@ struct QTI1Rules {
       // Blackboard has one text there.
       let values = isBlackboard ? [value] : value.split(separator: ",").map(\.trimmed)
       return .part(response: response, values: values)
+    case "varsubstring": return .part(response: response, values: [value])
     case "not": return .not(.any(inner))
     case "or": return .any(inner)
     case "other": return .other

@@ -13,6 +13,12 @@ extension QTIItemReading {
       return associating(named(interaction.all("simpleAssociableChoice")), response)
     case let name where Self.onPictures.contains(name):
       return pictured(interaction, response, below: text)
+    case "sliderInteraction":
+      guard case .number? = response.blank else {
+        reason = "a slider for which nothing is right"
+        return nil
+      }
+      return response.blank.map { WrittenQuestion(.numeric, form: .blank($0)) }
     case "selectPointInteraction":
       reason = "a point anywhere on a picture, where nothing is said of wrong ones"
       return nil

@@ -124,6 +124,7 @@ struct QTIItemReading {
   /// Takes what is shown after the answer: on a choice, or on the question as a whole.
   private mutating func takeFeedback(_ question: inout WrittenQuestion) {
     let choices = item.descendants("simpleChoice").map { $0["identifier"] }
+    let shown = shownForChoices
     var explanations: [String] = []
     for feedback in item.all("modalFeedback") {
       let name = feedback["identifier"]
@@ -137,16 +138,45 @@ struct QTIItemReading {
       } else if outcome == "HINTFEEDBACKMODAL" {
         question.hints.append(text)
       } else if case .choices(var written) = question.form,
-        let place = choices.firstIndex(of: name), written.indices.contains(place),
-        written[place].feedback.isEmpty, feedback.attributes["showHide"] != "hide"
+        let names = choices.contains(name) ? [name] : shown[name],
+        feedback.attributes["showHide"] != "hide",
+        case let places = zip(written.indices, choices).filter({ names.contains($1) }).map(\.0),
+        !places.isEmpty, places.allSatisfy({ written[$0].feedback.isEmpty })
       {
-        written[place].feedback = text
+        for place in places { written[place].feedback = text }
         question.form = .choices(written)
       } else {
         losses.append((.feedback, "the text shown for an answer as a whole (\(name))"))
       }
     }
     question.explanation = explanations.joined(separator: "\n\n")
+  }
+
+  /// The choices for which rules show texts, by the names of texts that are shown for no more.
+  private var shownForChoices: [String: [String]] {
+    guard let processing = item.first("responseProcessing") else { return [:] }
+    let known = Set(item.descendants("simpleChoice").map { $0["identifier"] })
+    var shown: [String: [String]] = [:]
+    for branch in processing.descendants("responseIf") + processing.descendants("responseElseIf") {
+      var test = branch.elements.first
+      while let inner = test, inner.name == "and", inner.elements.count == 1 {
+        test = inner.elements[0]
+      }
+      guard let test, let choice = test.first("baseValue")?.text.trimmed, known.contains(choice),
+        let response = test.first("variable").map({ responses[$0["identifier"]] }),
+        test.name == (response.isMultiple ? "member" : "match")
+      else { continue }
+      for value in branch.all("setOutcomeValue") {
+        if let name = value.descendant("baseValue")?.text.trimmed {
+          shown[name, default: []].append(choice)
+        }
+      }
+    }
+    var uses: [String: Int] = [:]
+    for value in processing.descendants("setOutcomeValue") {
+      for name in value.descendants("baseValue") { uses[name.text.trimmed, default: 0] += 1 }
+    }
+    return shown.filter { uses[$0.key] == $0.value.count }
   }
 
   // MARK: Questions

@@ -139,7 +139,8 @@ struct QTIResponses {
     if values.isEmpty { return .some(nil) }
     var earned: Decimal??
     for value in values {
-      guard let expression = value.elements.first else { continue }
+      // A container has the names of texts to show; a score is one value.
+      guard let expression = value.elements.first, expression.name != "multiple" else { continue }
       let base =
         expression.name == "sum" ? expression.first("baseValue") : expression
       guard let base, base.name == "baseValue" else {
