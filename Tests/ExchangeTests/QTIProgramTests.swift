@@ -28,7 +28,9 @@ struct QTIProgramTests {
     ("&lt;p>Sea&lt;/p>", "\\<p>Sea\\</p>"), ("<![CDATA[<p>Sea</p>]]>", "Sea"),
     ("<![CDATA[<div class=\"x\">Sea</div>]]>", "Sea"),
     ("<![CDATA[a<p> and </p>]]>", "a\\<p> and \\</p>"),
-  ]) func `character data that is one paragraph is HTML`(written: String, shown: String) {
+    ("<div class=\"html\">&lt;b&gt;Sea&lt;/b&gt; &amp;ndash; salt</div>", "**Sea** – salt"),
+    ("<div class=\"text\">&lt;b&gt;</div>", "\\<b>"),
+  ]) func `text that is HTML is read as it`(written: String, shown: String) {
     let read = Self.item(Self.response("R", "identifier", "A"), Self.choices(written))
     #expect(
       read.markdown.contains("- [x] \(shown) <!-- pin -->\n- [ ] Sand\n"), "\(read.markdown)")
@@ -67,6 +69,38 @@ struct QTIProgramTests {
     )
     #expect(
       read.diagnostics.map(\.message) == ["that each answer counts in one of the blanks only"])
+  }
+
+  private static func found(_ answers: [String]) -> String {
+    "<responseCondition><responseIf><or>\(answers.map { "<stringMatch><variable identifier=\"\($0)\"/><baseValue>Po</baseValue></stringMatch>" }.joined())</or><setOutcomeValue identifier=\"G\"><baseValue>1</baseValue></setOutcomeValue></responseIf></responseCondition>"
+  }
+
+  @Test(arguments: [
+    ([["R", "R"], ["S"]], []),
+    ([["R", "S"]], ["that each answer counts in one of the blanks only"]),
+  ])
+  func `that a value is right in any blank, but once, is told`(
+    rules: [[String]], findings: [String]
+  ) {
+    let read = Self.item(
+      Self.response("R", "string", "Po") + Self.response("S", "string", "Po"),
+      Self.blank("R") + Self.blank("S"), rules.map(Self.found).joined())
+    #expect(read.diagnostics.map(\.message) == findings)
+  }
+
+  @Test(arguments: [
+    ("gte", "1", "2", ["that the points go by how much is right in steps"]),
+    ("gt", "2", "2", []), ("lt", "0", "0", []),
+  ])
+  func `that points go in steps is told`(
+    test: String, limit: String, points: String, findings: [String]
+  ) {
+    let read = Self.item(
+      Self.response("R", "string", "Po") + Self.response("S", "string", "Rhine"),
+      Self.blank("R") + Self.blank("S"),
+      "<setOutcomeValue identifier=\"T\"><sum><mapResponse identifier=\"R\"/><mapResponse identifier=\"S\"/></sum></setOutcomeValue><responseCondition><responseIf><\(test)><variable identifier=\"T\"/><baseValue>\(limit)</baseValue></\(test)><setOutcomeValue identifier=\"SCORE\"><baseValue>\(points)</baseValue></setOutcomeValue></responseIf></responseCondition>"
+    )
+    #expect(read.diagnostics.map(\.message) == findings)
   }
 
   @Test(arguments: [("1", 0), ("0.5", 1)])

@@ -116,18 +116,20 @@ struct QTI1Text {
     return pieces(element).joined(separator: " ")
   }
 
+  /// What ILIAS writes beside texts: what leads to a page, and how deep a part of an order stands.
+  private static let hidden: Set = ["suggested_solution", "answerdepth"]
+
   /// The materials, but none that stands in a response; plain text is escaped.
   private func pieces(_ element: XMLElement) -> [String] {
-    element.elements.flatMap { child -> [String] in
+    element.elements.filter { !Self.hidden.contains($0["label"]) }.flatMap { child -> [String] in
       switch child.name {
       case "mattext": [marked(child, isPlain: child.attributes["texttype"].map(Self.isPlain))]
       case "matemtext": ["<em>\(marked(child, isPlain: true))</em>"]
       case "mat_formattedtext": [marked(child, isPlain: child["type"] == "PLAIN_TEXT")]
       case "matbreak": ["<br>"]
       case "matimage": [image(child)]
-      // What is shown in place of the other material, and what leads to a page of ILIAS.
+      // What is shown in place of the other material.
       case "altmaterial": []
-      case "material" where child["label"] == "suggested_solution": []
       case "response_label": []
       case let name where QTI1Response.names.contains(name): [gap]
       default: pieces(child)

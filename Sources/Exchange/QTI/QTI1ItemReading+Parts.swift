@@ -54,7 +54,12 @@ extension QTI1ItemReading {
     if !ways.isDisjoint(with: ["TextContainsAnswer", "contains"]) {
       loseOnce("that more may be typed around an answer")
     }
-    if ways.contains("TextCloseEnough") { loseOnce("that a few wrong letters do not matter") }
+    // ILIAS says for all blanks what is the same.
+    let rating = item.fields["textgaprating"] ?? item.fields["textrating"] ?? ""
+    if rating == "cs" { loseOnce("that capitals matter") }
+    if ways.contains("TextCloseEnough") || rating.hasPrefix("l") {
+      loseOnce("that a few wrong letters do not matter")
+    }
     return true
   }
 
@@ -93,6 +98,10 @@ extension QTI1ItemReading {
       options.append(WrittenBlank.Option(text, isRight: isRight))
     }
     guard isTyped ? !options.isEmpty : options.contains(where: \.isRight) else { return nil }
+    if response.element["rcardinality"] == "Multiple", options.count(where: \.isRight) > 1 {
+      reason = "a list in a text of which several are to be chosen"
+      return nil
+    }
     return isTyped || options.count < 2 ? .text(options.map(\.text)) : .list(options)
   }
 
@@ -128,20 +137,30 @@ extension QTI1ItemReading {
     } else {
       html = item.asked(gap: " \(TextFormat.gap) ")
     }
-    if places.count > 1, rules.scoring.contains(where: { !$0.parts(nil).isEmpty }) {
+    let isOnce =
+      item.fields["identicalScoring"] == "0"
+      || rules.scoring.contains { !$0.parts(nil).isEmpty }
+    if places.count > 1, isOnce {
       losses.append((.weights, "that each answer counts in one of the blanks only"))
     }
+    // It is a list in JSON, in Base64.
+    if let combined = item.fields["combinations"], !["", "W10="].contains(combined) {
+      losses.append((.weights, "points for what stands in several blanks together"))
+    }
     var blanks: [WrittenBlank] = []
-    var sum = zero
+    var worths: [Decimal] = []
     for place in areNamed ? found.map(\.place) : places {
       guard let blank = blank(of: place, named: place.name) else {
         if reason.isEmpty { reason = "nothing is right in a blank" }
         return nil
       }
       blanks.append(blank)
-      sum = sum.adding(most ?? zero) ?? sum
+      worths.append(most ?? zero)
     }
-    if isInParts { most = sum }
+    if isInParts {
+      most = worths.reduce(zero) { $0.adding($1) ?? $0 }
+      if areUneven(worths) { loseOnce("that some blanks weigh more than others") }
+    }
     guard let around = GapText(texts.markdown(html), blanks: blanks) else {
       reason = "its blanks stand where none can"
       return nil
@@ -155,7 +174,7 @@ extension QTI1ItemReading {
   /// Whether parts of an answer earn parts of the points: no rule asks for several of them.
   private var isInParts: Bool {
     item.element.descendant("bbmd_partialcredit")?.text.trimmed == "true"
-      || rules.scoring.allSatisfy { Set($0.equals().map(\.response)).count < 2 }
+      || rules.scoring.allSatisfy { $0.responses.count < 2 }
   }
 
   private var sumOfWorths: Decimal {
@@ -184,6 +203,10 @@ extension QTI1ItemReading {
     }
     var items: [String] = []
     for place in order { items.append(material(list.labels[place])) }
+    let depths = list.labels.compactMap { $0.descendant { $0["label"] == "answerdepth" }?.text }
+    if Set(depths.map(\.trimmed)).count > 1 {
+      losses.append((.other, "that parts of an order stand below others"))
+    }
     most = sumOfWorths
     var question = WrittenQuestion(.ordering, form: .ordering(items))
     if rules.scoring.count > 1 { question.marking = .partial }
@@ -256,7 +279,12 @@ extension QTI1ItemReading {
     let used = Set(pairs.map(\.right))
     var question = WrittenQuestion(
       .matching, form: .matching(pairs, distractors: rights.filter { !used.contains($0) }))
-    if isInParts { question.marking = .partial }
+    if isInParts {
+      question.marking = .partial
+      if areUneven(rules.scoring.compactMap(\.worth)) {
+        loseOnce("that some pairs earn more than others")
+      }
+    }
     most = sumOfWorths
     return question
   }

@@ -110,7 +110,7 @@ struct QTI1ItemReading {
       $0.name == "decvar" && !$0["maxvalue"].isEmpty
     }
     if let most = variable?["maxvalue"], Decimal(parsing: most) != hundred { return most }
-    return fields["QUESTIONTYPE"] == nil ? nil : most.map(\.written)
+    return fields["QUESTIONTYPE"] == nil ? nil : fields["points"] ?? most.map(\.written)
   }
 
   // MARK: Feedback
@@ -142,7 +142,7 @@ struct QTI1ItemReading {
     question.hints.removeAll(where: \.isEmpty)
     question.explanation = explanations.joinedParagraphs()
     guard case .choices(var choices) = question.form else { return }
-    for (place, label) in item.responses.flatMap(\.labels).enumerated() {
+    for (place, label) in zip(choices.indices, item.responses.flatMap(\.labels)) {
       let names = self.feedback[label["ident"]] ?? []
       choices[place].feedback = names.compactMap { onChoices[$0] }.joinedParagraphs()
     }
@@ -175,6 +175,7 @@ struct QTI1ItemReading {
     if lists.isEmpty, typed.count > 1 || typed.first?.offers == true || hasTextBehind(typed) {
       return filling(typed)
     }
+    if !lists.isEmpty, !typed.isEmpty { return filling(item.responses) }
     var form: WrittenQuestion?
     if let list = lists.first, lists.count == 1, !item.isMatching {
       let isOrder = list.element["rcardinality"] == "Ordered"

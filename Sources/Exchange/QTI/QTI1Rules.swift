@@ -152,6 +152,18 @@ extension QTI1Rules.Rule {
     return tests.flatMap(equals)
   }
 
+  /// The responses that have to be something, but for what stands under a "not".
+  var responses: Set<String> {
+    func responses(_ test: QTI1Rules.Test) -> [String] {
+      switch test {
+      case .equal(let name, _, _), .limit(let name, _, _), .part(let name, _): [name]
+      case .all(let tests), .any(let tests): tests.flatMap(responses)
+      case .not, .other: []
+      }
+    }
+    return Set(tests.flatMap(responses))
+  }
+
   /// The values that a response has to be equal to or not, in their order.
   func named(_ response: String) -> [String] {
     func named(_ test: QTI1Rules.Test) -> [String] {

@@ -82,7 +82,7 @@ struct QTIItemReading {
       case .ordering: responses.addsUp
       case .choices, .matching: responses.usesMapping || responses.addsUp
       }
-    if question.hasParts, isInParts { question.marking = .partial }
+    if question.hasParts, isInParts, !responses.isAllOrNothing { question.marking = .partial }
     question.hints = hints
     takeFeedback(&question)
     return .question(question)

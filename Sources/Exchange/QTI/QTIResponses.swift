@@ -27,8 +27,10 @@ struct QTIResponses {
     var isLenient = false
     /// Whether some pairs earn more than others.
     fileprivate var isUneven: Bool {
-      type.lowercased().hasSuffix("pair") && Set(right.compactMap { weights[$0] }).count > 1
+      type.lowercased().hasSuffix("pair") && areUneven(right.compactMap { weights[$0] })
     }
+    /// The most that a rule gives for it.
+    fileprivate var worth: Decimal?
     /// What rules compare it with, and what that earns, if that is a number.
     fileprivate var ruled: [(value: String, worth: Decimal?)] = []
     /// Whether rules compare it with what is declared.
@@ -44,8 +46,12 @@ struct QTIResponses {
   private(set) var points: Int?
   /// A worth that is no whole number of them.
   private(set) var oddWorth: String?
-  /// Whether rules compare answers with one another.
+  /// Whether rules compare answers with one another, or several answers with the same value.
   private var comparesAnswers = false
+  /// Whether the score goes by limits of another score.
+  private var goesByLimits = false
+  /// Whether less than all points are none.
+  private(set) var isAllOrNothing = false
   /// The most that a rule sets the score to.
   private var most = zero
 
@@ -56,12 +62,10 @@ struct QTIResponses {
     if let processing = item.first("responseProcessing") {
       usesMapping = processing.attributes["template"]?.contains("map_response") == true
       read(processing, worth: nil)
-      let names = responses
-      comparesAnswers =
-        processing.descendant {
-          ["match", "stringMatch"].contains($0.name)
-            && $0.all("variable").count { names[$0["identifier"]] != nil } == 2
-        } != nil
+      let names = Set(responses.keys)
+      comparesAnswers = processing.descendant { $0.comparesAnswers(names) } != nil
+      goesByLimits = processing.descendant { $0.goesByLimit(names) } != nil
+      isAllOrNothing = processing.descendant { $0.takesAll } != nil
     }
     for name in responses.keys { responses[name]?.settleRules() }
     let outcomes = item.all("outcomeDeclaration")
@@ -88,12 +92,15 @@ struct QTIResponses {
   /// Something that is not kept of what is right, in words.
   var losses: [String] {
     let all = responses.values
+    let blanks = all.compactMap { $0.worth ?? (usesMapping ? $0.weights.values.max(by: <) : nil) }
     return [
       ("what is worth a part of the points of an answer is wrong", all.contains(where: \.hasParts)),
       ("a pattern, or rounding, by which an answer is right", all.contains(where: \.hasPattern)),
       ("that capitals matter", all.contains(where: \.heedsCase)),
       ("that a few wrong letters do not matter", all.contains(where: \.isLenient)),
       ("that each answer counts in one of the blanks only", comparesAnswers),
+      ("that the points go by how much is right in steps", goesByLimits),
+      ("that some blanks weigh more than others", areUneven(blanks)),
       ("that some pairs earn more than others", usesMapping && all.contains(where: \.isUneven)),
     ].filter(\.1).map(\.0)
   }
@@ -183,6 +190,7 @@ extension QTIResponses.Response {
   fileprivate mutating func compare(_ rule: XMLElement, _ worth: Decimal?) {
     let operands = rule.elements
     guard operands.count == (rule.name == "patternMatch" ? 1 : 2) else { return }
+    if let worth { self.worth = max(self.worth ?? zero, worth) }
     let value = rule.first("baseValue")?.text.trimmed ?? ""
     let number = Decimal(parsing: value)
     if rule.first("correct") != nil { usesDeclared = true }

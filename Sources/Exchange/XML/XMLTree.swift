@@ -72,8 +72,11 @@ struct XMLElement {
     }.joined()
   }
 
-  /// What stands inside, as HTML again.
-  var markup: String { children.map(\.markup).joined() }
+  /// What stands inside, as HTML again; Canvas puts HTML as text into a `div` of its own.
+  var markup: String {
+    name == "div" && attributes["class"] == "html" && elements.isEmpty
+      ? text : children.map(\.markup).joined()
+  }
 
   var outerMarkup: String {
     let attributes = self.attributes.sorted { $0.key < $1.key }.map {
