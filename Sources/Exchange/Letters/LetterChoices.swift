@@ -11,7 +11,7 @@ struct LetterChoices {
   /// The number of the first line that only the page had, and is left out.
   let pageLine: Int?
 
-  init(_ written: [LetterLine]) {
+  init(_ written: [LetterLine], jobs: Int) {
     var written = written
     var given: Int?
     for place in written.indices {
@@ -22,7 +22,9 @@ struct LetterChoices {
     }
     givenLine = given
     pageLine = dropPageParts(&written)
-    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written))))
+    written.noteFacts(jobs: jobs)
+    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written)), jobs: jobs))
+    apart.noteFacts(jobs: jobs)
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
       apart = below

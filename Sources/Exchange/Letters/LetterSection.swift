@@ -120,7 +120,7 @@ func startsWithAnswer(_ lines: ArraySlice<LetterLine>) -> Bool {
   for line in lines.prefix(8) where line.kind != .blank {
     if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
     guard line.kind == .text, line.numbered == nil else { return false }
-    if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
+    if line.stated != nil { return true }
   }
   return false
 }
