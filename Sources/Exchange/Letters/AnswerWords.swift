@@ -277,7 +277,7 @@ enum LabelWord {
 
   /// A text in lower case without marks and signs at its ends.
   static func bare(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "<") }) {
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ">") }) {
       let bytes = text.utf8.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
       func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
       guard let first = bytes.firstIndex(where: isOfWord),

@@ -13,14 +13,7 @@ struct LetterChoices {
 
   init(_ written: [LetterLine], jobs: Int) {
     var written = written
-    var given: Int?
-    for place in written.indices {
-      guard let rest = withoutGivenAnswer(written[place]) else { continue }
-      written[place].text = rest
-      if rest.isEmpty { written[place].kind = .blank }
-      given = given ?? written[place].number
-    }
-    givenLine = given
+    givenLine = dropGivenAnswers(&written, jobs: jobs)
     pageLine = dropPageParts(&written)
     written.noteFacts(jobs: jobs)
     var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written)), jobs: jobs))
