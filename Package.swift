@@ -131,7 +131,7 @@ let package = Package(
       "Exchange",
       imports: [
         "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
-        "Content",
+        "Parallel", "Content",
         "CExpat", "CZlib", "CZstd",
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"], settings: [small]),

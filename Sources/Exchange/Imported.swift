@@ -70,15 +70,18 @@ package struct ImportOptions: Sendable {
   package var answerIs: AnswerMeaning?
   /// Whether the front matter of a file stays what it is, so that nothing of it is lost.
   package var keepsFrontMatter = false
+  /// How many threads read a file; what is read does not depend on their number.
+  package var jobs: Int
   /// The bytes of a file beside the one that is read, by its path and an address in it; nil for
   /// what is not there, or not inside the same folder.
   package var neighbour: @Sendable (_ file: String, _ address: String) -> [UInt8]?
 
   package init(
-    answerIs: AnswerMeaning? = nil,
+    answerIs: AnswerMeaning? = nil, jobs: Int = 1,
     neighbour: @escaping @Sendable (String, String) -> [UInt8]? = { _, _ in nil }
   ) {
     self.answerIs = answerIs
+    self.jobs = jobs
     self.neighbour = neighbour
   }
 }

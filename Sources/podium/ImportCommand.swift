@@ -30,6 +30,7 @@ struct ImportCommand: FileCommand {
     isQuiet = arguments.has("quiet")
     options = ImportOptions(
       answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)),
+      jobs: processorCount(),
       neighbour: neighbouringFile)
   }
 

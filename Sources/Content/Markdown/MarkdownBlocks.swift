@@ -49,8 +49,13 @@ package func canonicalMarkdown(_ markdown: String) -> String {
 /// Whether a text is words on one line that Markdown has no other meaning for: letters, digits,
 /// single blanks, and a few signs that mean nothing after a letter.
 package func isPlainWords(_ text: some StringProtocol) -> Bool {
+  text.utf8.withContiguousStorageIfAvailable(arePlainWords)
+    ?? Array(text.utf8).withUnsafeBufferPointer(arePlainWords)
+}
+
+private func arePlainWords(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   var previous: UInt8 = 0
-  for byte in text.utf8 {
+  for byte in text {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
     // A number at the start of a line may count its items.

@@ -29,7 +29,7 @@ private func readDocx(_ input: ImportedFile, _ options: ImportOptions, _ importe
   else { return }
   let text = DocxText(
     document.first("body") ?? document, styles: styles.map { DocxStyles($0) } ?? DocxStyles(),
-    numbering: numbering.map { DocxNumbering($0) } ?? DocxNumbering())
+    numbering: numbering.map { DocxNumbering($0) } ?? DocxNumbering(), jobs: options.jobs)
   for loss in text.losses {
     imported.lose(
       .media, "not kept: \(loss.what)",

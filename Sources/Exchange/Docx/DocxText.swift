@@ -1,4 +1,5 @@
 internal import Content
+internal import Parallel
 
 /// The text of a document as Markdown, with a line for each line that is seen.
 struct DocxText {
@@ -15,34 +16,55 @@ struct DocxText {
   private let styles: DocxStyles
   private var numbering: DocxNumbering
   private var paragraph = 0
-  private var text = ForeignText()
-  /// Whether the last line was a choice, which the next may follow without an empty line.
-  private var isChoice = false
+  /// What the lines are made from, with the paragraph of each.
+  private var parts: [(content: Part, paragraph: Int)] = []
 
-  init(_ body: XMLElement, styles: DocxStyles, numbering: DocxNumbering) {
+  private enum Part {
+    case line(DocxLine)
+    /// A row of a table, as Markdown.
+    case row(String)
+    /// An empty line before or behind a table.
+    case gap
+  }
+
+  /// `jobs` threads make Markdown of the lines; what they make does not depend on their number.
+  init(_ body: XMLElement, styles: DocxStyles, numbering: DocxNumbering, jobs: Int) {
     self.styles = styles
     self.numbering = numbering
     add(body)
+    addLines(jobs: jobs)
     (lines, paragraphs) = withFencedCode(lines, paragraphs, said)
-    for loss in text.losses { losses.append((loss, 1)) }
   }
 
-  /// A stretch of text with one set of marks.
-  private struct Run {
-    var text: String
-    var isBold: Bool
-    var isItalic: Bool
-    var isColored: Bool
-    /// `sup`, `sub`, `code`, or nothing.
-    var tag: String
-
-    /// The run as bold text, if it has a colour: so authors mark right choices.
-    var boldIfColored: Run {
-      var run = self
-      run.isBold = isBold || isColored
-      return run
+  private mutating func addLines(jobs: Int) {
+    let parts = parts
+    self.parts = []
+    let written = parallelMap(count: parts.count, jobs: jobs, chunk: 256) {
+      place -> DocxMarkdown? in
+      if case .line(let line) = parts[place].content { DocxMarkdown(line) } else { nil }
     }
+    var lost: [String] = []
+    // One choice may follow another without an empty line.
+    var isBelowChoice = false
+    for (part, markdown) in zip(parts, written) {
+      paragraph = part.paragraph
+      switch part.content {
+      case .gap:
+        isBelowChoice = false
+        if !lines.isEmpty { addLine("") }
+      case .row(let row): addLine(row)
+      case .line(let line):
+        guard let markdown else { continue }
+        if line.isFirst, !(markdown.isChoice && isBelowChoice), !lines.isEmpty { addLine("") }
+        isBelowChoice = markdown.isChoice
+        addLine(markdown.text, saying: markdown.said)
+        lost += markdown.losses.filter { !lost.contains($0) }
+      }
+    }
+    for loss in lost { losses.append((loss, 1)) }
   }
+
+  private mutating func add(_ part: Part) { parts.append((part, paragraph)) }
 
   private mutating func add(_ container: XMLElement) {
     for element in container.elements {
@@ -66,7 +88,7 @@ struct DocxText {
     paragraph += 1
     let properties = element.first("pPr")
     let style = styles[properties?.first("pStyle")?.value]
-    var runs: [Run] = []
+    var runs: [DocxRun] = []
     gather(element, style, into: &runs)
     let seen = split(runs)
     if seen.allSatisfy({ $0.isEmpty }) { return }
@@ -79,12 +101,12 @@ struct DocxText {
       label = numbering.label(of: list)
     }
     for (index, line) in seen.enumerated() where !line.isEmpty {
-      append(line, label: index == 0 ? label : "", isFirst: index == 0)
+      add(.line(DocxLine(runs: line, label: index == 0 ? label : "", isFirst: index == 0)))
     }
   }
 
   private mutating func gather(
-    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [Run]
+    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [DocxRun]
   ) {
     for child in element.elements {
       switch child.name {
@@ -99,14 +121,14 @@ struct DocxText {
   }
 
   private mutating func gatherRun(
-    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [Run]
+    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [DocxRun]
   ) {
     let marks = element.first("rPr")
     if marks?.flag("vanish") == true { return }
     let own = styles[marks?.first("rStyle")?.value]
     let highlight = marks?.flag("highlight") ?? false
     let script = marks?.first("vertAlign")?.value
-    var run = Run(
+    var run = DocxRun(
       text: "",
       isBold: highlight || (marks?.flag("b") ?? own.isBold ?? style.isBold ?? false),
       isItalic: marks?.flag("i") ?? own.isItalic ?? style.isItalic ?? false,
@@ -149,10 +171,10 @@ struct DocxText {
   // MARK: Lines
 
   /// Runs in lines: at line breaks, and at tabs between choices.
-  private func split(_ runs: [Run]) -> [[Run]] {
+  private func split(_ runs: [DocxRun]) -> [[DocxRun]] {
     let isPlain = runs.allSatisfy { run in run.text.utf8.allSatisfy { $0 != 0x09 && $0 != 0x0A } }
     if isPlain { return [runs.filter { !$0.text.isEmpty }] }
-    var lines: [[Run]] = [[]]
+    var lines: [[DocxRun]] = [[]]
     for run in runs {
       for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated()
@@ -168,8 +190,8 @@ struct DocxText {
   }
 
   /// A line with several choices, between tabs, in one line for each.
-  private func splitAtTabs(_ line: [Run]) -> [[Run]] {
-    var cells: [[Run]] = [[]]
+  private func splitAtTabs(_ line: [DocxRun]) -> [[DocxRun]] {
+    var cells: [[DocxRun]] = [[]]
     for run in line {
       for (index, part) in run.text.split(separator: "\t", omittingEmptySubsequences: false)
         .enumerated()
@@ -194,75 +216,17 @@ struct DocxText {
     return [spaced]
   }
 
-  private mutating func append(_ line: [Run], label: String, isFirst: Bool) {
-    let plain = line.map(\.text).joined().trimmed
-    if plain.isEmpty { return }
-    let whole = label + plain
-    // What the reader of letters goes by must not be escaped.
-    let isHeading = label.hasPrefix("#")
-    let rest = isHeading ? plain[...] : textStart(of: whole[...])
-    let start = whole.utf8.count - rest.utf8.count
-    let prefix = isHeading ? label : String(decoding: whole.utf8.prefix(start), as: UTF8.self)
-    let skipped = isHeading ? 0 : max(0, start - label.utf8.count)
-    let isChoice = !isHeading && ChoiceMark(whole[...])?.place != nil
-    var markdown = text.markdown(
-      html(isChoice ? line.map(\.boldIfColored) : line, skipping: skipped), .html)
-    markdown = markdown.split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: " ")
-    if isFirst, !(isChoice && self.isChoice), !lines.isEmpty { addLine("") }
-    self.isChoice = isChoice
-    let isText =
-      prefix.isEmpty && !plain.contains("```")
-      && StatedAnswer(line: plain[...], isFolded: false) == nil
-    addLine(prefix + markdown, saying: isText ? line.map(\.text).joined() : nil)
-  }
-
   private mutating func addLine(_ line: String, saying text: String? = nil) {
     lines.append(line)
     paragraphs.append(paragraph)
     said.append(line.isEmpty ? "" : text)
   }
 
-  /// What follows the letter of a choice or the number of a question.
-  private func textStart(of line: Substring) -> Substring {
-    let rest: Substring
-    if let mark = ChoiceMark(line) {
-      rest = mark.text
-    } else if let number = NumberedStart(line) {
-      rest = number.rest
-    } else {
-      return line
-    }
-    return line.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8) ? rest : line
-  }
-
-  /// A line as HTML, without so many bytes at its start.
-  private func html(_ line: [Run], skipping skipped: Int) -> String {
-    var rest = skipped
-    var html = ""
-    var isStart = true
-    for run in line {
-      var text = run.text[...]
-      // The blanks at the start of a line are not counted.
-      if isStart { text = text.drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
-      if !text.isEmpty { isStart = false }
-      let dropped = min(rest, text.utf8.count)
-      rest -= dropped
-      let kept = String(decoding: text.utf8.dropFirst(dropped), as: UTF8.self)
-      if kept.isEmpty { continue }
-      var tags = [run.tag].filter { !$0.isEmpty }
-      if run.isItalic { tags.append("em") }
-      if run.isBold { tags.append("strong") }
-      html += tags.reduce(escaped(kept)) { "<\($1)>\($0)</\($1)>" }
-    }
-    return "<p>\(html)</p>"
-  }
-
   // MARK: Tables
 
   /// A table in lines as Markdown has them, each row at its first paragraph.
   private mutating func addTable(_ table: XMLElement) {
-    addBlankLine()
+    add(.gap)
     if holdsChoices(table) { return addRows(of: table) }
     for row in table.all("tr") {
       let cells = row.all("tc").map { cell in
@@ -271,11 +235,11 @@ struct DocxText {
       }
       paragraph += 1
       if cells.allSatisfy(\.isEmpty) { continue }
-      addLine("| " + cells.map { escapedMarkdown(oneLine($0)) }.joined(separator: " | ") + " |")
+      add(.row("| " + cells.map { escapedMarkdown(oneLine($0)) }.joined(separator: " | ") + " |"))
       let hidden = row.descendants("drawing").count + row.descendants("pict").count
       if hidden > 0 { lose("an image or a drawing") }
     }
-    addBlankLine()
+    add(.gap)
   }
 
   private func text(of element: XMLElement) -> String {
@@ -321,11 +285,6 @@ struct DocxText {
       }
       addParagraph(line)
     }
-    addBlankLine()
-  }
-
-  private mutating func addBlankLine() {
-    isChoice = false
-    if !lines.isEmpty { addLine("") }
+    add(.gap)
   }
 }

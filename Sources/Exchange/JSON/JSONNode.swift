@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import JSON
 
 /// A value of a JSON file that knows where it stands.
-struct JSONNode {
-  enum Content {
+struct JSONNode: Sendable {
+  enum Content: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
     case string(String)
@@ -16,7 +16,7 @@ struct JSONNode {
   /// One reference, so that a node takes little code to hand on.
   private let storage: Storage
 
-  private final class Storage {
+  private final class Storage: Sendable {
     let content: Content
     let offset: Int
     let lines: SourceLines

@@ -5,7 +5,8 @@ extension AnswerKey {
   static func entries(of line: LetterLine) -> [KeyEntry] {
     guard line.text.utf8.count < 2000 else { return [] }
     let isTable = line.text.trimmingBlanks.hasPrefix("|")
-    let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
+    var text = withoutMarks(String(withoutBreaks(line.text)))
+    if !isTable, text.utf8.contains(UInt8(ascii: "|")) { text.removeAll { $0 == "|" } }
     var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
     var entries: [KeyEntry] = []
     while let (numbers, places, after) = letterRow(atStartOf: rest) {

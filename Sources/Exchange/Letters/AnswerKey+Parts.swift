@@ -55,7 +55,7 @@ extension AnswerKey {
       line.text.utf8.count < 4000
     else { return nil }
     var answer: StatedAnswer
-    if let stated = StatedAnswer(line: line.text, isFolded: false), stated.key != .nothing {
+    if let stated = line.stated, stated.key != .nothing {
       answer = stated
     } else if let found = StatedAnswer.letters(StatedAnswer.unmarked(line.text)[...]), found.isWhole
     {

@@ -173,7 +173,7 @@ struct AnswerKey {
     guard let places = Self.places(in: line) ?? lonePlaces(lines[..<range.upperBound]),
       places.count == pending || areAll && pending > 1
     else { return false }
-    let isOrder = StatedAnswer(line: line.text, isFolded: false)?.isOrder ?? false
+    let isOrder = line.stated?.isOrder ?? false
     if isOrder || places.count != pending
       || zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
     {
@@ -212,7 +212,7 @@ struct AnswerKey {
   /// The letters, if a line says nothing but which answers are right, and several.
   private static func places(in line: LetterLine) -> [Int]? {
     guard line.kind == .text || line.kind.isHeading,
-      let stated = StatedAnswer(line: line.text, isFolded: false),
+      let stated = line.stated,
       case .letters(let places) = stated.key, places.count > 1, stated.rest.isEmpty
     else { return nil }
     return places

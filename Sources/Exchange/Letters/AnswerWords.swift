@@ -101,6 +101,8 @@ private let hintWords: Set<String> = [
   "ledtråd", "wskazówka", "podpowiedź", "подсказка", "підказка", "ipucu", "提示", "ヒント", "힌트",
 ]
 
+private let hintBytes = Set(hintWords.compactMap(\.utf8.first))
+
 /// What names a sort of question or nothing at all, where the question is asked below.
 let genericTitles = questionWords.union([
   "quiz", "mcq", "exercise", "example", "faq", "info", "note", "test", "problem",
@@ -229,6 +231,8 @@ enum LabelWord {
   ///
   /// `Hint 2` and "Hint for question 3" do, `Tip speed ratio` does not.
   private static func isHint(_ said: String) -> Bool {
+    // What has no marks at its ends starts with its first word.
+    guard let byte = said.utf8.first, hintBytes.contains(byte) else { return false }
     let words = said.split { " ()-–:.,#".contains($0) }.map(String.init)
     guard let first = words.first, hintWords.contains(first) else { return false }
     return words.dropFirst().allSatisfy { word in
@@ -273,13 +277,13 @@ enum LabelWord {
 
   /// A text in lower case without marks and signs at its ends.
   static func bare(_ text: some StringProtocol) -> String {
-    let bytes = Array(text.utf8)
-    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "<") }) {
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ">") }) {
+      let bytes = text.utf8.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
       func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
       guard let first = bytes.firstIndex(where: isOfWord),
         let last = bytes.lastIndex(where: isOfWord)
       else { return "" }
-      return String(decoding: bytes[first...last], as: UTF8.self).lowercased()
+      return String(decoding: bytes[first...last], as: UTF8.self)
     }
     let lower = withoutHTML(text).lowercased()
     func isSign(_ character: Character) -> Bool {

@@ -34,7 +34,7 @@ func namesAnswer(_ line: LetterLine) -> Bool {
   guard line.kind == .text, line.depth == 0, let (word, _) = LabelWord.split(line.text),
     case .answer = word
   else { return false }
-  switch StatedAnswer(line: line.text, isFolded: false)?.key {
+  switch line.stated?.key {
   case .letters: return true
   case .text(let text): return ["true", "false", "t", "f"].contains(LabelWord.bare(text))
   default: return false

@@ -5,10 +5,13 @@ internal import Content
 func withoutBreak(_ line: String) -> String {
   var line = line
   while line.hasSuffix(" ") { line.removeLast() }
-  for tag in ["<br>", "<br/>", "<br />", "</br>"] where line.lowercased().hasSuffix(tag) {
+  for tag in ["<br>", "<br/>", "<br />", "</br>"]
+  where line.utf8.last == UInt8(ascii: ">") && line.lowercased().hasSuffix(tag) {
     line.removeLast(tag.count)
   }
-  if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
+  if line.utf8.last == UInt8(ascii: "\\"), line.hasSuffix("\\"), !line.hasSuffix("\\\\") {
+    line.removeLast()
+  }
   return line
 }
 
@@ -20,9 +23,9 @@ func brokenText(_ lines: [String]) -> String {
     if line.trimmed.hasPrefix("```") { isInFence.toggle() }
     let text =
       isInFence ? line : isBroken ? withLiteralStart(withoutBreak(line)) : withoutBreak(line)
-    let isMarked =
-      !isInFence && (line.hasSuffix("  ") || line.trimmed != withoutBreak(line).trimmed)
-    isBroken = isMarked && place + 1 < lines.count && !lines[place + 1].trimmed.isEmpty
+    let goesOn = !isInFence && place + 1 < lines.count && !lines[place + 1].trimmed.isEmpty
+    isBroken =
+      goesOn && (line.hasSuffix("  ") || line.trimmed != withoutBreak(line).trimmed)
     output.append(isBroken ? text + "\\" : text)
   }
   return output.joined(separator: "\n")
@@ -60,7 +63,8 @@ func withLiteralStart(_ text: String) -> String {
 /// A text in which short lines below one that asks or announces them stay lines, as those of what a
 /// program prints, of a figure or of a poem.
 func withShortLines(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: "\n")), !text.contains("```"), !text.contains("~~~"),
+  guard text.utf8.dropLast().contains(UInt8(ascii: "\n")), !text.contains("```"),
+    !text.contains("~~~"),
     !text.contains("$$")
   else { return text }
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -102,6 +102,7 @@ struct ChoiceTick {
   /// A choice without what a forum says of its votes, which is no answer.
   static func withoutVotes(_ text: String) -> String {
     let said = text.trimmed
+    guard let last = said.utf8.last, ")]dD".utf8.contains(last) else { return text }
     let end = said.suffix(14).lowercased()
     for votes in ["(most voted)", "[most voted]", "most voted"] where end.hasSuffix(votes) {
       let rest = String(said.dropLast(votes.count)).trimmed

@@ -19,7 +19,7 @@ func withCountedWords(_ lines: [LetterLine]) -> [LetterLine] {
     guard line.kind == .text || line.kind == .open || line.kind.isHeading,
       line.text.utf8.count < 4000
     else { continue }
-    if let start = NumberedStart(anyWord: line.text) {
+    if let start = line.anyNumber {
       if start.isKnown {
         isAnswered = false
       } else if !isAnswered || partWords.contains(start.word) {
@@ -27,8 +27,7 @@ func withCountedWords(_ lines: [LetterLine]) -> [LetterLine] {
       } else {
         found[start.word, default: []].append((place, start.number, answers))
       }
-    } else if ChoiceMark(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
-    {
+    } else if line.mark != nil || line.stated != nil {
       isAnswered = true
       answers += 1
     }

@@ -16,7 +16,7 @@ extension LetterStarts {
       let end = place + 1 < runs.count ? runs[place + 1].start : lines.count
       guard
         lines[run.end..<end].prefix(4).contains(where: {
-          StatedAnswer(line: $0.text, isFolded: false) != nil
+          $0.stated != nil
         })
       else { return nil }
       run.problem = (Self.unclearQuestion, lines[above].number)
@@ -32,7 +32,7 @@ extension LetterStarts {
     folds(around: run.start).contains { fold in
       switch LabelWord(exactly: lines[fold].text) {
       case .answer, .explanation: true
-      default: StatedAnswer(line: lines[fold].text, isFolded: false) != nil
+      default: lines[fold].stated != nil
       }
     }
   }

@@ -1,6 +1,24 @@
+internal import Parallel
+
+/// Leaves out what somebody answered; gives the number of the first line that said so.
+func dropGivenAnswers(_ lines: inout [LetterLine], jobs: Int) -> Int? {
+  let written = lines
+  let kept = parallelMap(count: written.count, jobs: jobs, chunk: 512) { place in
+    withoutGivenAnswer(written[place])
+  }
+  var first: Int?
+  for (place, rest) in kept.enumerated() {
+    guard let rest else { continue }
+    lines[place].text = rest
+    if rest.isEmpty { lines[place].kind = .blank }
+    first = first ?? lines[place].number
+  }
+  return first
+}
+
 /// What a line says beside what somebody answered, which is no key: `Your answer: B`,
 /// `正确答案：A 我的答案：B`; nil for other lines.
-func withoutGivenAnswer(_ line: LetterLine) -> Substring? {
+private func withoutGivenAnswer(_ line: LetterLine) -> Substring? {
   guard line.kind == .text, line.text.utf8.count < 400, holdsColon(line.text),
     line.text.prefix(40).contains(where: isColon)
   else { return nil }

@@ -10,10 +10,12 @@ struct LetterAsked {
   init(_ lines: ArraySlice<LetterLine>) {
     let first = lines[lines.startIndex]
     var start = first.text.trimmingBlanks
+    var numbered = first.numbered
     if lines.count == 1, let mark = ["- ", "-\t", "* ", "*\t", "• "].first(where: start.hasPrefix) {
       start = start.dropFirst(mark.count).trimmingBlanks
+      numbered = NumberedStart(start, countedWord: first.countedWord)
     }
-    if let numbered = NumberedStart(start, countedWord: first.countedWord) {
+    if let numbered {
       number = numbered.number
       start = askedBehindWord(numbered.rest) ?? numbered.rest
       // `Q1 ｜ Storage`

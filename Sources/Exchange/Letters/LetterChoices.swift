@@ -11,18 +11,13 @@ struct LetterChoices {
   /// The number of the first line that only the page had, and is left out.
   let pageLine: Int?
 
-  init(_ written: [LetterLine]) {
+  init(_ written: [LetterLine], jobs: Int) {
     var written = written
-    var given: Int?
-    for place in written.indices {
-      guard let rest = withoutGivenAnswer(written[place]) else { continue }
-      written[place].text = rest
-      if rest.isEmpty { written[place].kind = .blank }
-      given = given ?? written[place].number
-    }
-    givenLine = given
+    givenLine = dropGivenAnswers(&written, jobs: jobs)
     pageLine = dropPageParts(&written)
-    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written))))
+    written.noteFacts(jobs: jobs)
+    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written)), jobs: jobs))
+    apart.noteFacts(jobs: jobs)
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
       apart = below

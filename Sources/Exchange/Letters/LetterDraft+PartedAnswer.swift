@@ -7,9 +7,7 @@ extension LetterDraft {
     "a question without lettered choices has no answer that can be checked; it is left out"
 
   /// A question without choices: true or false, or a gap of underscores to type into.
-  func open(number place: Int) -> (
-    question: WrittenQuestion?, problem: (message: String, line: Int)?
-  ) {
+  var open: (question: WrittenQuestion?, problem: (message: String, line: Int)?) {
     guard let answer, case .text(let said) = answer.key else {
       return (nil, (Self.noChoices, line))
     }
@@ -19,7 +17,7 @@ extension LetterDraft {
     var asking = self
     asking.asked = withoutTruths(asked)
     asking.answer?.rest = part.rest
-    var question = asking.question(kind, form, number: place)
+    var question = asking.question(kind, form)
     question.explanation = letterMarkdown(asking.explanationText([], []))
     return (question, nil)
   }

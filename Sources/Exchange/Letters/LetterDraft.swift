@@ -43,20 +43,21 @@ struct LetterDraft {
     var feedback = ""
   }
 
-  /// The question; nil, and the reason with its line, if it cannot be used.
-  func question(_ lines: [LetterLine], number place: Int) -> (
+  /// The question, without a heading where only its place in the quiz names it; nil, and the reason
+  /// with its line, if it cannot be used.
+  func question(_ lines: [LetterLine]) -> (
     question: WrittenQuestion?, problem: (message: String, line: Int)?
   ) {
     if let problem = run?.problem { return (nil, problem) }
-    guard let run else { return open(number: place) }
-    if let draft = withPartedAnswer { return draft.question(lines, number: place) }
+    guard let run else { return open }
+    if let draft = withPartedAnswer { return draft.question(lines) }
     guard run.choices.count <= 20 else { return (nil, (Self.manyChoices, line)) }
     if let line = strayQuestion(in: run.choices, lines) { return (nil, (Self.strayQuestion, line)) }
     if let line = strayLine(in: run.choices, lines) { return (nil, (Self.strayLine, line)) }
     let read = withTwinsBroken(run.choices.map { self.read($0, lines) })
     if let places = orderedPlaces {
       var question = question(
-        .ordering, .ordering(places.map { choiceMarkdown(read[$0].text) }), number: place)
+        .ordering, .ordering(places.map { choiceMarkdown(read[$0].text) }))
       question.explanation = letterMarkdown(explanationText([], read))
       return (question, nil)
     }
@@ -80,17 +81,15 @@ struct LetterDraft {
         each.feedback.forEach { choices[$0].feedback = letterMarkdown($1) }
       }
       var question = question(
-        count > 1 ? .multiple : .single, .choices(choices), number: place)
+        count > 1 ? .multiple : .single, .choices(choices))
       question.explanation = letterMarkdown(explanation)
       return (question, nil)
     }
   }
 
-  func question(_ kind: Question.Kind, _ form: WrittenForm, number place: Int)
-    -> WrittenQuestion
-  {
+  func question(_ kind: Question.Kind, _ form: WrittenForm) -> WrittenQuestion {
     let text = ([askedAnswer?.text ?? asked] + askedBelow).joined(separator: "\n\n")
-    let asked = AskedText(withoutLastQuotes(letterBlocks(text)), number: number ?? place)
+    let asked = AskedText(withoutLastQuotes(letterBlocks(text)), number: number)
     var question = asked.question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")

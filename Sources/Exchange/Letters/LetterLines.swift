@@ -17,7 +17,9 @@ struct LetterLine {
   var kind: Kind
   /// Without the marks of quotes and the indentation of folds around it; of a heading what follows
   /// its marks.
-  var text: Substring
+  var text: Substring { didSet { facts = nil } }
+  /// What the text says, if that was worked out.
+  var facts: LineFacts?
   /// From 1.
   var number: Int
   /// How many folds are open around it.
@@ -28,9 +30,6 @@ struct LetterLine {
   var countedWord: String?
   /// That of a heading that ends in `{#id}`.
   var id = ""
-
-  /// The number of a question that it starts with.
-  var numbered: NumberedStart? { NumberedStart(text, countedWord: countedWord) }
 }
 
 /// Parts a file into lines, and takes what folds text away apart: `<details>`, callouts of Obsidian
@@ -66,9 +65,7 @@ struct LetterLines {
   init(_ text: String, firstLine: Int) {
     var number = firstLine
     var notes = ExamViewNotes()
-    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      Substring(line.last == 0x0D ? line.dropLast() : line)
-    }
+    let lines = Self.lines(of: text)
     var unshown = UnshownLines(lines, firstLine: firstLine)
     for line in lines {
       if fence != nil {
@@ -81,6 +78,22 @@ struct LetterLines {
     (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
     while !folds.isEmpty { close(number - 1) }
     if let fence { openFence = fence.line }
+  }
+
+  /// The lines of a text, in which each piece of some thousand lines is a text of its own: threads
+  /// that read lines of one text would wait for each other to count how many use it.
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    var rest = text.utf8[...]
+    while true {
+      let end = rest.dropFirst(1 << 16).firstIndex(of: 0x0A)
+      let piece = end.map { String(Substring(rest[..<$0])) } ?? String(Substring(rest))
+      lines += piece.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        Substring(line.last == 0x0D ? line.dropLast() : line)
+      }
+      guard let end else { return lines }
+      rest = rest[end...].dropFirst()
+    }
   }
 
   // MARK: What stands around a line
@@ -160,7 +173,7 @@ struct LetterLines {
 
   private mutating func readText(_ line: Substring, _ number: Int) {
     let said = line.trimmingBlanks
-    guard let first = said.utf8.first, !loneBullets.contains(said) else {
+    guard let first = said.utf8.first, said.utf8.count > 3 || !loneBullets.contains(said) else {
       return add(.blank, "", number)
     }
     let line = labelled(dollarFormulas(withoutSpacers(line)))
@@ -277,6 +290,10 @@ struct LetterLines {
     var rest = text
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       let tail = rest[open...].dropFirst()
+      guard let first = tail.utf8.first, "dDsS/".utf8.contains(first) else {
+        rest = tail
+        continue
+      }
       for name in ["details", "/details", "summary", "/summary"]
       where tail.prefix(name.utf8.count).lowercased() == name {
         let after = tail.dropFirst(name.utf8.count)

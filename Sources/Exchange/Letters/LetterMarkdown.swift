@@ -2,7 +2,10 @@ internal import Content
 
 /// Markdown of a text of lines, in which HTML becomes Markdown.
 func letterMarkdown(_ text: String) -> String {
-  if isPlainWords(text) { return text }
+  let lines = text.utf8.drop { $0 == 0x0A }
+  guard let last = lines.lastIndex(where: { $0 != 0x0A }) else { return "" }
+  let said = Substring(lines[...last])
+  if isPlainWords(said) { return String(said) }
   return partOfQuestion(letterBlocks(text))
 }
 
@@ -12,13 +15,14 @@ func choiceMarkdown(_ text: String) -> String { letterMarkdown(withLiteralStart(
 /// A text in which tags that cannot be meant as HTML are text: `<stdio.h>`, `List<T>`, and `<b>`
 /// where nothing ends it.
 private func withLiteralTags(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: "<")), text.utf8.count < 20_000 else { return text }
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  guard text.utf8.contains(UInt8(ascii: "<")), text.utf8.contains(UInt8(ascii: ">")),
+    text.utf8.count < 20_000
+  else { return text }
   // Elements may end on another line; code is left alone.
   guard !text.contains("```"), !text.contains("~~~"), MarkupSigns(text).speaksOfTags else {
     return text
   }
-  return lines.map { line in
+  return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     guard !line.hasPrefix("    "), !line.hasPrefix("\t") else { return String(line) }
     let parts = line.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().map { place, part in
@@ -57,9 +61,9 @@ func withoutLastQuotes(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
 
 /// A text without breaks that nothing follows in their paragraph: `Which?<br>`.
 func withoutLastBreaks(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: "<")), !text.contains("```"), !text.contains("~~~") else {
-    return text
-  }
+  guard text.utf8.contains(UInt8(ascii: "<")), text.utf8.contains(UInt8(ascii: ">")),
+    !text.contains("```"), !text.contains("~~~")
+  else { return text }
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   for place in lines.indices where place + 1 == lines.count || lines[place + 1].trimmed.isEmpty {
     for tag in ["<br>", "<br/>", "<br />"] where lines[place].trimmed.lowercased().hasSuffix(tag) {

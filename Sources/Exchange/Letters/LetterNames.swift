@@ -29,7 +29,8 @@ extension StatedAnswer {
         rest = rest.dropFirst(name.count).drop { " :：".contains($0) }
         continue
       }
-      let word = rest.prefix { !separators.contains($0) }
+      // No word of more than 40 characters is a name.
+      let word = rest.prefix(41).prefix { !separators.contains($0) }
       guard isName(word) else { return rest }
       rest = rest.dropFirst(word.count).drop { " :：#".contains($0) }
     }

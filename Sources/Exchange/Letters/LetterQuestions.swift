@@ -60,8 +60,9 @@ struct ChoiceRuns {
   }
 
   private mutating func readText(_ place: Int, _ line: LetterLine) {
-    let marks = line.text.utf8.count < 4000 ? ChoiceMark(withoutLabel(line.text)) : nil
-    guard let mark = marks else {
+    guard line.text.utf8.count < 4000,
+      let mark = behindLabel(line.text).map({ ChoiceMark($0) }) ?? line.mark
+    else {
       if let run = open, endsRun(line, after: run, at: place) { finish(place) }
       return
     }
@@ -73,12 +74,12 @@ struct ChoiceRuns {
     }
   }
 
-  /// What follows a word such as "Options:".
-  private func withoutLabel(_ text: Substring) -> Substring {
+  /// What follows a word such as "Options:"; nil without one.
+  private func behindLabel(_ text: Substring) -> Substring? {
     guard text.utf8.first != 0x2D, text.utf8.contains(UInt8(ascii: ":")),
       let colon = text.prefix(24).firstIndex(of: ":"),
       case .choices? = LabelWord(exactly: text[..<colon])
-    else { return text }
+    else { return nil }
     return text[text.index(after: colon)...].drop { "* ".contains($0) }
   }
 
@@ -97,7 +98,7 @@ struct ChoiceRuns {
   /// Whether a line says that `A` or `B` is right.
   private func isAnswered(by place: Int) -> Bool {
     guard place < lines.count, lines[place].kind == .text,
-      case .letters(let places)? = StatedAnswer(line: lines[place].text, isFolded: false)?.key
+      case .letters(let places)? = lines[place].stated?.key
     else { return false }
     return places.allSatisfy { $0 < 2 }
   }
@@ -127,6 +128,8 @@ struct ChoiceRuns {
   private func nextMark(
     _ place: Int, _ style: ChoiceMark.Style, in text: Substring, needsGap: Bool
   ) -> (place: Int, range: Range<Substring.Index>)? {
+    let closing = style.closing == "(" ? ")" : style.closing ?? ")"
+    guard let byte = closing.utf8.first, text.utf8.contains(byte) else { return nil }
     for step in 0..<4 {
       guard let letter = letterName(place + step, isCapital: style.isCapital) else { return nil }
       let name = style.closing == "(" ? "(\(letter))" : "\(letter)\(style.closing ?? ")")"
@@ -215,7 +218,7 @@ struct ChoiceRuns {
   /// question; of boxes without letters also a paragraph at the margin.
   private func endsRun(_ line: LetterLine, after run: ChoiceRun, at place: Int) -> Bool {
     if line.text.utf8.count < 4000,
-      StatedAnswer(line: line.text, isFolded: false) != nil
+      line.stated != nil
         || StatedAnswer(numbered: line.text) != nil
     {
       return true
@@ -226,7 +229,7 @@ struct ChoiceRuns {
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
     guard !isIndented else { return false }
     let below = lines[(place + 1)...].prefix(2).first { $0.kind != .blank }
-    let next = asks(line) || line.isBold ? below.flatMap { ChoiceMark($0.text) } : nil
+    let next = asks(line) || line.isBold ? below.flatMap { $0.mark } : nil
     guard run.choices[0].mark.place == nil else { return next?.place == 0 }
     return isAfterBlank || next?.box != nil
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// A part with a heading of its own, without lettered choices.
@@ -79,7 +80,7 @@ struct LetterSection {
     let said = LabelWord.bare(text)
     if genericTitles.contains(said), said.contains(" ") || said.contains("/") { return true }
     if isChineseTitle(text.drop { "*_#【 ".contains($0) }) { return true }
-    let words = said.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = words(of: said)
     if words.count > 1, words.count < 9, partWords.contains(words[0]) {
       let name = words[1]
       let isName = Int(name) != nil || name.count == 1 || name.allSatisfy { "ivx".contains($0) }
@@ -115,12 +116,20 @@ struct LetterSection {
   }
 }
 
+/// The words and numbers of a text.
+private func words(of text: String) -> [String] {
+  guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+    return text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+  return text.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }.map { String(Substring($0)) }
+}
+
 /// Whether an answer stands in some lines before another question starts.
 func startsWithAnswer(_ lines: ArraySlice<LetterLine>) -> Bool {
   for line in lines.prefix(8) where line.kind != .blank {
     if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
     guard line.kind == .text, line.numbered == nil else { return false }
-    if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
+    if line.stated != nil { return true }
   }
   return false
 }

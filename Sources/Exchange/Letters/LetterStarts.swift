@@ -9,6 +9,9 @@ struct LetterStarts {
   /// How many lists of choices stand in each fold.
   private var runsInFold: [Int: Int] = [:]
   private(set) var style = Style.paragraph
+  /// What may start the question above each list, by the line of its first choice, with the line
+  /// behind the list above it.
+  private var candidatesAbove: [Int: (end: Int, candidates: Candidates)] = [:]
 
   /// The lines between two lists of choices that may start a question.
   private struct Candidates {
@@ -31,6 +34,7 @@ struct LetterStarts {
     var counts = (heading: 0, number: 0, bold: 0)
     for run in runs {
       let found = candidates(in: end..<run.start, before: run.start)
+      candidatesAbove[run.start] = (end, found)
       if let heading = heading(of: found) {
         let isTitle =
           lines[heading].kind == .heading(1) && hasText(between: heading, and: run.start)
@@ -86,18 +90,18 @@ struct LetterStarts {
     let seen = Set(around)
     var found = Candidates()
     found.fold = around.last {
-      range.contains($0) && runsInFold[$0] == 1 && !isLabel(lines[$0].text)
+      range.contains($0) && runsInFold[$0] == 1 && !isLabel(lines[$0])
     }
     for place in range {
       let line = lines[place]
       guard line.text.utf8.count < 4000 else { continue }
-      if line.kind == .open, !seen.contains(place), isLabel(line.text) {
+      if line.kind == .open, !seen.contains(place), isLabel(line) {
         found.afterAnswer = place
       }
       guard isSeen(place, from: seen) else { continue }
       switch line.kind {
       case .heading where isChoicesLabel(line.text): break
-      case .heading where isLabel(line.text): found.afterAnswer = place
+      case .heading where isLabel(line): found.afterAnswer = place
       case .heading: found.headings.append(place)
       case .text: take(line, place, &found)
       default: break
@@ -113,7 +117,7 @@ struct LetterStarts {
 
   private func take(_ line: LetterLine, _ place: Int, _ found: inout Candidates) {
     let text = line.text
-    if StatedAnswer(line: text, isFolded: false) != nil || StatedAnswer(numbered: text) != nil {
+    if line.stated != nil || StatedAnswer(numbered: text) != nil {
       found.afterAnswer = place
       return
     }
@@ -136,8 +140,8 @@ struct LetterStarts {
     if case .choices? = LabelWord(exactly: text) { true } else { false }
   }
 
-  private func isLabel(_ text: Substring) -> Bool {
-    LabelWord(exactly: text) != nil || StatedAnswer(line: text, isFolded: false) != nil
+  private func isLabel(_ line: LetterLine) -> Bool {
+    LabelWord(exactly: line.text) != nil || line.stated != nil
   }
 
   /// Where a question starts.
@@ -153,7 +157,8 @@ struct LetterStarts {
   ///
   /// `expected` is the number that follows that of the question above.
   func start(in range: Range<Int>, before start: Int, expected: Int) -> Start? {
-    var found = candidates(in: range, before: start)
+    let known = candidatesAbove[start].flatMap { $0.end == range.lowerBound ? $0.candidates : nil }
+    var found = known ?? candidates(in: range, before: start)
     if style != .number, explains(found, before: start) { found.numbers = [] }
     if let fold = found.fold { return Start(place: fold) }
     let number =

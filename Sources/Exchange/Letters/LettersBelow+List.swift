@@ -21,7 +21,7 @@ extension LettersBelow {
 
   /// Takes a choice that stands below "Correct answers:" as it stands above, or its text.
   private mutating func takesChoice(_ line: LetterLine) -> Bool {
-    let mark = ChoiceMark(line.text)
+    let mark = line.mark
     let said = mark?.place == nil ? StatedAnswer.unmarked(line.text) : String(mark?.text ?? "")
     guard section == nil, said.utf8.count < 400, let place = draft?.place(of: said),
       mark?.place ?? place == place

@@ -13,7 +13,7 @@ extension LettersBelow {
       mayBeNext = true
     }
     guard let (word, _) = LabelWord.split(line.text), case .answer = word,
-      let stated = StatedAnswer(line: line.text, isFolded: false)
+      let stated = line.stated
     else { return }
     let isOther =
       switch stated.key {
@@ -50,7 +50,7 @@ extension LettersBelow {
       explanation.allSatisfy({ $0.trimmingBlanks.isEmpty }), line.text.utf8.count < 400,
       let choices = draft.run?.choices
     else { return }
-    let mark = ChoiceMark(line.text)
+    let mark = line.mark
     let place =
       mark?.place.flatMap { place in
         draft.place(of: String(mark?.text ?? "")) == place ? place : nil

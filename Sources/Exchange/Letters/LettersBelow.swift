@@ -132,7 +132,7 @@ struct LettersBelow: ~Copyable {
       awaits = true
       return
     }
-    if let stated = StatedAnswer(line: line.text, isFolded: false), stated.key != .nothing {
+    if let stated = line.stated, stated.key != .nothing {
       folds.append(.answer)
       return state(stated, at: line)
     }
@@ -251,7 +251,7 @@ struct LettersBelow: ~Copyable {
       awaitList(line)
       return true
     }
-    if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
+    if let stated = awaits ? StatedAnswer(line: line.text, isFolded: true) : line.stated {
       if awaits { awaited = line.text }
       if stated.key == .nothing { awaitList(line) } else { state(stated, at: line) }
       return true

@@ -22,7 +22,7 @@ package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
       guard line.text.utf8.count < 400, line.number > lines[last.start].number - 10_000 else {
         return false
       }
-      let stated = StatedAnswer(line: line.text, isFolded: false)
+      let stated = line.stated
       if case .letters? = stated?.key { return true }
       if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
       return false

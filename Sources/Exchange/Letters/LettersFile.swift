@@ -16,7 +16,7 @@ func readLetters(
     var reading = FreeCodeCampReading(path: path)
     reading.read(front, into: &quiz, &imported)
   } else {
-    var reading = LettersReading(front, path: path)
+    var reading = LettersReading(front, path: path, jobs: options.jobs)
     reading.read()
     reading.finish(&quiz, &imported)
   }

@@ -28,11 +28,15 @@ struct LettersReading {
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
 
-  init(_ front: ForeignFrontMatter, path: String) {
+  private let jobs: Int
+
+  /// `jobs` threads read; what is read does not depend on their number.
+  init(_ front: ForeignFrontMatter, path: String, jobs: Int) {
     self.path = path
+    self.jobs = jobs
     let read = LetterLines(front.body, firstLine: front.firstLine)
     openFence = read.openFence
-    let choices = LetterChoices(read.lines)
+    let choices = LetterChoices(read.lines, jobs: jobs)
     lines = choices.lines
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
@@ -138,7 +142,7 @@ struct LettersReading {
         return false
       }
       if line.kind == .open, LabelWord(exactly: line.text) != nil { return true }
-      return StatedAnswer(line: line.text, isFolded: false) != nil
+      return line.stated != nil
     }
   }
 
@@ -318,24 +322,7 @@ struct LettersReading {
         at: SourceLocation(path: path, line: line))
       imported.take(nil, into: &quiz)
     }
-    let numbered = drafts.compactMap { draft in
-      draft.numberedAnswer.map { ($0.numbers, draft.answerLine) }
-    }
-    let countsFromOne = !numbered.contains { $0.0.contains(0) }
-    if countsFromOne, let (_, line) = numbered.first {
-      imported.diagnostics.append(
-        .warning(
-          .importAmbiguous, "numbers name the choices here, and are taken to count from 1",
-          at: SourceLocation(path: path, line: line)))
-    }
-    for var draft in drafts {
-      draft.countsFromOne = countsFromOne
-      let (question, problem) = draft.question(lines, number: quiz.questions.count + 1)
-      if let (message, line) = problem {
-        imported.lose(.question, message, at: SourceLocation(path: path, line: line))
-      }
-      imported.take(question, into: &quiz)
-    }
+    imported.take(drafts, of: lines, path: path, jobs: jobs, into: &quiz)
     let above = introduction.joined(separator: "\n")
     if above.contains("<") && above.contains("</") || above.contains("](./") {
       // The head of a README: badges, links to its neighbours.

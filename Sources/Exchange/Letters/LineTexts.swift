@@ -52,6 +52,12 @@ extension Substring {
   }
 }
 
+/// A text without the signs that mark words in Markdown.
+func withoutMarks(_ text: String) -> String {
+  guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.filter { !"*_`".contains($0) } }
+  return String(decoding: text.utf8.filter { !"*_`".utf8.contains($0) }, as: UTF8.self)
+}
+
 /// What is left of a list of a PDF file: the text stands on the next line.
 let loneBullets: Set<Substring> = ["•", "●", "○", "◦", "‣", "▪"]
 

@@ -86,7 +86,7 @@ struct ListedChoices {
       let text = rest.trimmingBlanks
       // `+Sea` and `-Sand`
       let isTight = "+-".contains(first) && rest.first?.isLetter == true
-      guard rest.first == " " || isTight, !text.isEmpty, ChoiceMark(line.text) == nil,
+      guard rest.first == " " || isTight, !text.isEmpty, line.mark == nil,
         StatedAnswer(line: text, isFolded: false) == nil
       else { return nil }
       return Item(mark: .bullet, number: nil, text: text, indent: indent, sign: first)
@@ -126,14 +126,14 @@ struct ListedChoices {
     switch lines[above].kind {
     case .heading, .code: return true
     case .text:
-      return StatedAnswer(line: lines[above].text, isFolded: false) == nil || isChoicesWord(above)
+      return lines[above].stated == nil || isChoicesWord(above)
     default: return false
     }
   }
 
   private func isAnswer(above place: Int) -> Bool {
     lines[..<place].last { $0.kind != .blank }
-      .map { $0.kind == .text && StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
+      .map { $0.kind == .text && $0.stated != nil } ?? false
   }
 
   /// Whether "Answers:" stands above choices, as what is asked stands right above it.
@@ -144,8 +144,8 @@ struct ListedChoices {
     else { return false }
     let line = lines[above]
     return (line.kind == .text || line.kind.isHeading) && Self.item(line) == nil
-      && ChoiceMark(line.text) == nil && !line.text.hasPrefix(" ")
-      && StatedAnswer(line: line.text, isFolded: false) == nil
+      && line.mark == nil && !line.text.hasPrefix(" ")
+      && line.stated == nil
   }
 
   /// Whether the line above is a heading, has a number, or ends as a question does.
@@ -166,7 +166,7 @@ struct ListedChoices {
     guard let place = answerPlace(after: items) else { return false }
     if lines[place].kind == .open || AnswerKey.mayNumber(lines[place]) { return true }
     if let said = Self.afterLabel(lines[place].text), named(said, items) != nil { return true }
-    guard let stated = StatedAnswer(line: lines[place].text, isFolded: false) else { return false }
+    guard let stated = lines[place].stated else { return false }
     switch stated.key {
     case .nothing: return true
     case .letters(let places): return places.allSatisfy { $0 < items.count }
@@ -194,7 +194,7 @@ struct ListedChoices {
       let line = lines[place]
       switch line.kind {
       case .text:
-        if StatedAnswer(line: line.text, isFolded: false) != nil
+        if line.stated != nil
           || Self.afterLabel(line.text) != nil
         {
           return place

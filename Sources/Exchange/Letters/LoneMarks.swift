@@ -13,12 +13,12 @@ func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
       ["()", "[]", "（）"].contains("\(first)\(last)"),
       let letter = said.dropFirst().first?.unicodeScalars.first.flatMap({ letterPlace($0) }),
       let above = lines[..<place].last(where: { $0.kind != .blank }), above.kind == .text,
-      let choice = ChoiceMark(above.text), let count = choice.place, count > 0,
+      let choice = above.mark, let count = choice.place, count > 0,
       !choice.text.isEmpty,
       choice.style.alphabet == letter.alphabet, letter.place <= count
     else { continue }
     let below = lines[(place + 1)...].first { $0.kind != .blank }
-    let isNext = below.map { ChoiceMark($0.text)?.place.map { $0 > 0 } ?? false } ?? false
+    let isNext = below.map { $0.mark?.place.map { $0 > 0 } ?? false } ?? false
     if !isNext { output[place].text = "Answer: \(said)" }
   }
   return output
@@ -32,10 +32,10 @@ private func tickedAnswer(_ place: Int, _ lines: [LetterLine]) -> Substring? {
     let tick = ChoiceTick(String(lines[place].text)), tick.isRight,
     let choice = ChoiceMark(tick.text[...])?.place,
     let above = lines[..<place].last(where: { $0.kind != .blank }), above.kind == .text,
-    let last = ChoiceMark(above.text)?.place, last >= choice, last > 0
+    let last = above.mark?.place, last >= choice, last > 0
   else { return nil }
   let below = lines[(place + 1)...].first { $0.kind != .blank }
-  let isNext = below.map { ChoiceMark($0.text)?.place == choice + 1 } ?? false
+  let isNext = below.map { $0.mark?.place == choice + 1 } ?? false
   return isNext ? nil : "Answer: \(tick.text)"
 }
 
@@ -78,7 +78,7 @@ private func tickedChoices(
     return "•◦‣▪|{".contains(first) || "-*".contains(first) && text.dropFirst().first == " "
   }
   func isLabel(_ line: LetterLine) -> Bool {
-    LabelWord.split(line.text) != nil || StatedAnswer(line: line.text, isFolded: false) != nil
+    LabelWord.split(line.text) != nil || line.stated != nil
   }
   let first = lines[paragraph.lowerBound]
   let isInside = asks(first) || first.numbered != nil

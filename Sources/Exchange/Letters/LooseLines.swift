@@ -1,35 +1,37 @@
 internal import Bytes
 internal import Content
+internal import Parallel
 
 /// Lines with a line of its own for each part: choices that stand behind their question; and with a
 /// point behind numbers of headings.
-func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
-  var output: [LetterLine] = []
-  output.reserveCapacity(lines.count)
-  for (place, original) in lines.enumerated() {
-    var line = original
-    if let parts = partsBetweenBreaks(line) ?? answerBehindChoice(line, at: place, in: lines) {
-      for part in parts {
-        line.text = part
-        output.append(line)
-        line.kind = .text
-      }
-      continue
-    }
-    if let moved = withSignBehind(line) { line.text = moved }
-    if let parts = choicesBehind(line, at: place, in: lines) {
-      for part in parts {
-        output.append(line)
-        output[output.count - 1].text = part
-        if output.count > 1, part.startIndex != line.text.startIndex {
-          output[output.count - 1].kind = .text
-        }
-      }
-    } else {
-      output.append(line)
-    }
+func withPartsApart(_ lines: [LetterLine], jobs: Int) -> [LetterLine] {
+  let parts = parallelMap(count: lines.count, jobs: jobs, chunk: 512) {
+    linesOfParts(at: $0, in: lines)
+  }
+  var output = lines
+  if parts.contains(where: { $0 != nil }) {
+    output = zip(lines, parts).flatMap { line, parts in parts ?? [line] }
   }
   return withNumberedBullets(withNumberedHeadings(output))
+}
+
+/// The lines for the parts of one, of which the first stays what it is; nil where it stays whole.
+private func linesOfParts(at place: Int, in lines: [LetterLine]) -> [LetterLine]? {
+  var line = lines[place]
+  func apart(_ parts: [Substring]) -> [LetterLine] {
+    parts.enumerated().map { number, part in
+      var new = line
+      new.text = part
+      if number > 0 { new.kind = .text }
+      return new
+    }
+  }
+  if let parts = partsBetweenBreaks(line) ?? answerBehindChoice(line, at: place, in: lines) {
+    return apart(parts)
+  }
+  let moved = withSignBehind(line)
+  if let moved { line.text = moved }
+  return choicesBehind(line, at: place, in: lines).map(apart) ?? moved.map { _ in [line] }
 }
 
 /// The parts of a line between `<br>`, where a choice starts behind one.
@@ -54,14 +56,14 @@ private func partsBetweenBreaks(_ line: LetterLine) -> [Substring]? {
 private func answerBehindChoice(_ line: LetterLine, at place: Int, in lines: [LetterLine])
   -> [Substring]?
 {
-  guard line.kind == .text, line.text.utf8.count < 4000, let mark = ChoiceMark(line.text),
+  guard line.kind == .text, line.text.utf8.count < 4000, let mark = line.mark,
     let choice = mark.place, choice > 0, let start = answer(in: line.text),
     mark.text.startIndex < start
   else { return nil }
   let next = nextText(after: place, in: lines)
   let isFollowed = next.map {
-    StatedAnswer(line: $0.text, isFolded: false) != nil
-      || ChoiceMark($0.text)?.place == choice + 1
+    $0.stated != nil
+      || $0.mark?.place == choice + 1
   }
   return isFollowed ?? false ? nil : [line.text[..<start], line.text[start...]]
 }
@@ -83,8 +85,8 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
   -> [Substring]?
 {
   guard line.kind == .text || line.kind.isHeading, line.text.utf8.count < 2000,
-    let start = firstChoice(in: line.text), ChoiceMark(line.text) == nil,
-    StatedAnswer(line: line.text, isFolded: false) == nil
+    let start = firstChoice(in: line.text), line.mark == nil,
+    line.stated == nil
   else { return nil }
   if let (word, _) = LabelWord.split(line.text), case .choices = word {
   } else if LabelWord.split(
@@ -101,9 +103,9 @@ private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterL
   choices.kind = .text
   choices.text = line.text[start..<(answerStart ?? line.text.endIndex)]
   let next = nextText(after: place, in: lines)
-  let isAnswered = next.map { StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
+  let isAnswered = next.map { $0.stated != nil } ?? false
   // Else the choices stand below, and these are what they speak of.
-  guard answerStart != nil || next.map({ ChoiceMark($0.text) == nil }) ?? true,
+  guard answerStart != nil || next.map({ $0.mark == nil }) ?? true,
     isAnswered || answerStart != nil || bare != ":" || line.numbered != nil
   else { return nil }
   let runs = ChoiceRuns([choices] + (next.map { [$0] } ?? [])).runs
@@ -134,6 +136,13 @@ private func nextText(after place: Int, in lines: [LetterLine]) -> LetterLine? {
 
 /// The place of ` A) `, ` (a) ` or ` A. ` in a text, if a `B` is in it, too.
 private func firstChoice(in text: Substring) -> Substring.Index? {
+  // All of these end in a letter, a sign and a blank.
+  var last: (UInt8, UInt8) = (0, 0)
+  let mayHold = text.utf8.contains { byte in
+    defer { last = (last.1, byte) }
+    return byte == 0x20 && last.0 | 0x20 == UInt8(ascii: "a") && ").".utf8.contains(last.1)
+  }
+  guard mayHold else { return nil }
   for (first, second) in [
     (" A) ", " B) "), (" a) ", " b) "), (" (A) ", " (B) "), (" (a) ", " (b) "), (" A. ", " B. "),
     (" a. ", " b. "),
@@ -177,7 +186,7 @@ private func withNumberedBullets(_ lines: [LetterLine]) -> [LetterLine] {
       guard hasChoices, countsOn else { return lines }
       questions.append((place, start.number, text))
       hasChoices = false
-    } else if !hasChoices, ChoiceMark(line.text) != nil {
+    } else if !hasChoices, line.mark != nil {
       hasChoices = true
     }
   }

@@ -15,7 +15,9 @@ private let wordsOfCode: Set<Substring> = [
 
 /// A line in which `__init__` and its like mean themselves.
 func withNamesOfCode(_ line: Substring) -> Substring {
-  guard line.contains("__"), line.utf8.count < 4000 else { return line }
+  guard line.utf8.contains(UInt8(ascii: "_")), line.contains("__"), line.utf8.count < 4000 else {
+    return line
+  }
   let parts = line.split(separator: "`", omittingEmptySubsequences: false)
   return parts.enumerated().map { place, part in
     guard place.isMultiple(of: 2), part.contains("__") else { return String(part) }

@@ -141,6 +141,6 @@ extension LetterDraft {
   static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
 
   static func unmarked(_ text: String) -> String {
-    text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
+    withoutMarks(text).trimmed.lowercased()
   }
 }

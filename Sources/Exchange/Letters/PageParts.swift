@@ -23,7 +23,7 @@ func dropPageParts(_ lines: inout [LetterLine]) -> Int? {
     }
     isBelowNumber = isOfMoodle && line.numbered?.rest.isEmpty ?? false
     // What somebody chose.
-    if isOfMoodle, ChoiceMark(line.text)?.place != nil,
+    if isOfMoodle, line.mark?.place != nil,
       let tail = [" Correct", " Incorrect"].first(where: line.text.trimmingBlanks.hasSuffix)
     {
       lines[place].text = line.text.trimmingBlanks.dropLast(tail.count)

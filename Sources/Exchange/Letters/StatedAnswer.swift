@@ -141,9 +141,7 @@ struct StatedAnswer {
 
   /// A line without bullets, quote and heading marks, emphasis, tags and pictures at its start.
   static func unmarked(_ line: some StringProtocol) -> String {
-    var text = withoutHTML(line)
-    text = String(text.filter { $0 != "*" && $0 != "_" && $0 != "`" }).trimmed
-    var rest = text[...]
+    var rest = withoutMarks(withoutHTML(line)).trimmed[...]
     while let first = rest.first, !first.isLetter, !first.isNumber, !"([（".contains(first) {
       rest.removeFirst()
     }

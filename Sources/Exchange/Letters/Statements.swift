@@ -110,12 +110,12 @@ private func explainedTruth(_ line: LetterLine) -> (number: Int, said: String)? 
 private func isAnswered(_ place: Int, _ lines: [LetterLine]) -> Bool {
   let line = lines[place]
   guard line.kind == .text, line.depth == 0, line.text.utf8.count < 4000,
-    StatedAnswer(line: line.text, isFolded: false) == nil, mayState(line.text)
+    line.stated == nil, mayState(line.text)
   else { return false }
   if place > 0, lines[place - 1].kind == .text, !isAnswer(lines[place - 1]) { return false }
   for next in lines[(place + 1)...].prefix(4) {
     if isAnswer(next) { return true }
-    guard next.kind == .text, StatedAnswer(line: next.text, isFolded: false) == nil else {
+    guard next.kind == .text, next.stated == nil else {
       return false
     }
   }
@@ -127,7 +127,7 @@ private func mayState(_ line: Substring) -> Bool { LabelWord.split(line) == nil 
 
 private func isAnswer(_ line: LetterLine) -> Bool {
   guard line.kind == .text, line.text.utf8.count < 400,
-    case .text(let text)? = StatedAnswer(line: line.text, isFolded: false)?.key
+    case .text(let text)? = line.stated?.key
   else { return false }
   return WrittenForm.truth(starting: text) != nil
 }

@@ -19,6 +19,10 @@ struct WordStarts {
   /// Whether one of the first six words of a line is such a word, or the line is of a language
   /// without blanks between them.
   func mayStart(_ line: some Collection<UInt8>) -> Bool {
+    line.withContiguousStorageIfAvailable(mayStart) ?? Array(line).withUnsafeBufferPointer(mayStart)
+  }
+
+  private func mayStart(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = 0
     var word: [UInt8] = []
     var isTag = false
@@ -59,5 +63,5 @@ struct WordStarts {
 
 /// Whether a text may have a colon, of which a wide one starts with the byte 0xEF.
 func holdsColon(_ text: Substring) -> Bool {
-  text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
+  text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(0xEF)
 }

@@ -245,11 +245,10 @@ struct PlainJSONQuestion {
     return nil
   }
 
-  // MARK: The question
-
   var type: String { first(["type", "questiontype"])?.string?.lowercased() ?? "" }
 
-  func question(_ meanings: PlainJSONMeanings, number: Int, _ html: ApparentHTML) -> (
+  /// The question, without a heading where only its place in the quiz names it, or why it is none.
+  func question(_ meanings: PlainJSONMeanings, _ html: ApparentHTML) -> (
     question: WrittenQuestion?, problem: String?
   ) {
     let asked = first(Self.askedNames)?.string ?? ""
@@ -277,7 +276,7 @@ struct PlainJSONQuestion {
     if let code = first(Self.codeNames)?.string {
       text += "\n\n" + fenced(code, language: members["language"]?.string ?? "")
     }
-    var question = AskedText(text, number: number).question(kind, form)
+    var question = AskedText(text, number: nil).question(kind, form)
     if let text = passage?.string {
       question.stem = [html.passage(text), question.stem].joinedParagraphs()
     }

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import Diagnostics
+internal import Parallel
 
 /// Reads questions from JSON as programs and language models write it: objects with a question,
 /// its choices and what is right, under whatever of the usual names, in lists of any depth.
@@ -44,34 +45,35 @@ struct PlainJSONReading {
         at: roots[0].location)
       return
     }
-    let readings = found.map { PlainJSONQuestion($0.node) }
+    let nodes = found.map(\.node)
+    let readings = parallelMap(count: nodes.count, jobs: options.jobs) { place in
+      PlainJSONQuestion(nodes[place])
+    }
     let meanings = PlainJSONMeanings(readings, wanted: options.answerIs)
     if let problem = meanings.problem {
       imported.diagnostics.append(problem)
       imported.questionsRead += found.count
       return
     }
-    let isHTMLFile = readings.contains { $0.html(isHTMLFile: false).isCertain }
+    let (isHTMLFile, results) = Self.results(of: readings, meanings, jobs: options.jobs)
     var uncertain: JSONNode?
     var waiting: [(name: String, text: String)] = []
     for (index, (node, place)) in found.enumerated() {
       waiting += passages[index] ?? []
-      let reading = readings[index]
-      let html = reading.html(isHTMLFile: isHTMLFile)
-      for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
-      var question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
+      var question = results[index]
+      for (name, node) in question.unknown where unknown[name] == nil { unknown[name] = node }
+      question.question?.name(byNumber: quizzes[place].questions.count + 1)
       if question.question != nil {
         for (name, text) in waiting {
           let html = ApparentHTML(text, choices: [], texts: [], isHTMLFile: isHTMLFile)
           keep(html.passage(text), called: name, above: &question.question, in: place)
         }
         waiting = []
-        if question.question?.kind == .shortText { noteTyped(reading) }
-        if html.isUncertain, uncertain == nil { uncertain = node }
-        let losses = reading.losses(html)
-        if !losses.isEmpty {
+        if question.question?.kind == .shortText { noteTyped(readings[index]) }
+        if question.isUncertain, uncertain == nil { uncertain = node }
+        if !question.losses.isEmpty {
           imported.lose(
-            .formatting, "not kept: \(losses.joined(separator: "; "))", at: node.location)
+            .formatting, "not kept: \(question.losses.joined(separator: "; "))", at: node.location)
         }
       }
       if let problem = question.problem {
@@ -85,6 +87,40 @@ struct PlainJSONReading {
     }
     noteOthers(&imported)
     imported.quizzes += quizzes.quizzes
+  }
+
+  /// What one object gives.
+  private struct Result {
+    var question: WrittenQuestion?
+    var problem: String?
+    var unknown: [(name: String, value: JSONNode)]
+    /// Of a question that is read, what its texts lose, and whether one may be HTML.
+    var losses: [String] = []
+    var isUncertain = false
+  }
+
+  /// What each object gives, which `jobs` threads work out, and whether the file's texts are HTML.
+  private static func results(
+    of readings: [PlainJSONQuestion], _ meanings: PlainJSONMeanings, jobs: Int
+  ) -> (isHTMLFile: Bool, [Result]) {
+    func texts(isHTMLFile: Bool) -> [ApparentHTML] {
+      parallelMap(count: readings.count, jobs: jobs) { readings[$0].html(isHTMLFile: isHTMLFile) }
+    }
+    var html = texts(isHTMLFile: false)
+    let isHTMLFile = html.contains(where: \.isCertain)
+    if isHTMLFile { html = texts(isHTMLFile: true) }
+    let known = html
+    let results = parallelMap(count: readings.count, jobs: jobs) { place in
+      let (reading, html) = (readings[place], known[place])
+      let (question, problem) = reading.question(meanings, html)
+      var result = Result(question: question, problem: problem, unknown: reading.unknown)
+      if question != nil {
+        result.losses = reading.losses(html)
+        result.isUncertain = html.isUncertain
+      }
+      return result
+    }
+    return (isHTMLFile, results)
   }
 
   private func notePairs(_ imported: inout Imported) {

@@ -22,7 +22,7 @@ struct QTIPlan {
 }
 
 /// The XML files of a package, or one that stands alone.
-struct QTIPackage {
+struct QTIPackage: Sendable {
   let input: ImportedFile
   private let options: ImportOptions
   /// All files, by their paths.

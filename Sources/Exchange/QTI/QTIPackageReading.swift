@@ -56,81 +56,11 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
       let parts = plan.title.splitAtSlashes().joined(separator: " ")
       name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
     }
-    read(plan, of: package, into: safePath(name), &media, &imported)
+    var reading = QTIPlanReading(package, path: safePath(name), jobs: options.jobs, media: media)
+    reading.read(plan, into: &imported)
+    media = reading.media
   }
   imported.media += media.files
-}
-
-private func read(
-  _ plan: QTIPlan, of package: QTIPackage, into path: String, _ media: inout ImportedMedia,
-  _ imported: inout Imported
-) {
-  func reading<Read>(
-    _ member: String, _ element: XMLElement, _ read: (inout QTITexts, inout Imported) -> Read
-  ) -> Read {
-    var texts = QTITexts(
-      path: package.findingPath(member), member: package.folderMember(member), file: package.file,
-      quizFolder: folder(of: path), media: media)
-    let result = read(&texts, &imported)
-    texts.report(element, to: &imported)
-    media = texts.media
-    return result
-  }
-  var quizzes = QuizzesByPath()
-  let quiz = quizzes.place(of: path, title: plan.title)
-  quizzes[quiz].settings = plan.settings
-  quizzes[quiz].settings.title = plan.title
-  var passages = QTIPassages(package)
-  for (member, element) in plan.items {
-    for (path, root) in passages.texts(of: element, in: member, reporting: &imported.diagnostics) {
-      reading(path, root) { texts, _ in
-        quizzes.add(AskedText(above: root["title"], texts.markdown(root.passage)), to: quiz)
-      }
-    }
-    let number = quizzes[quiz].questions.count + 1
-    reading(member, element) { texts, imported in
-      let part: QTIPart? =
-        element.name == "item"
-        ? readQTI1Item(QTI1Item(element), number: number, &texts, &imported)
-        : element.isPoolQuestion
-          ? readPoolQuestion(element, number: number, &texts, &imported)
-          : readQTIItem(element, number: number, &texts, &imported)
-      if case .text(let text)? = part { return quizzes.add(text, to: quiz) }
-      imported.questionsRead += 1
-      guard case .question(var question)? = part else { return }
-      question.line = element.line
-      question.id = name(of: element)
-      quizzes.add(question, to: quiz)
-    }
-  }
-  var said: [String] = []
-  for (member, text) in plan.texts {
-    said.append(reading(member, text) { texts, _ in texts.markdown(html(of: text)) })
-  }
-  quizzes[quiz].introduction = (said + [quizzes[quiz].introduction]).joinedParagraphs()
-  quizzes.finish(&imported, at: SourceLocation(path: package.input.file.path))
-}
-
-/// What an element says to those who take a test, as HTML.
-private func html(of element: XMLElement) -> String {
-  switch element.name {
-  case "rubricBlock": element.markup
-  // Canvas and Brightspace write HTML as text there.
-  case "description", "intro_message": element.text
-  default: QTI1Text().html(element)
-  }
-}
-
-/// What an item is called; empty for a name that a program drew, as its heading says more.
-private func name(of item: XMLElement) -> String {
-  let name = item.attributes["ident"] ?? item.attributes["identifier"] ?? item["id"]
-  var run = 0
-  for byte in name.utf8 {
-    let isDigit = byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
-    run = isDigit ? run + 1 : 0
-    if run == 16 { return "" }
-  }
-  return name
 }
 
 extension QTIPackage {

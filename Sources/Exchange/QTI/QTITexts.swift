@@ -37,6 +37,7 @@ struct QTITexts {
 
   /// HTML as Markdown.
   mutating func markdown(_ html: String) -> String {
+    if let plain = plainParagraph(html) { return plain }
     var added = media
     let (texts, quizFolder) = (self, quizFolder)
     func packed(_ address: String) -> String? {

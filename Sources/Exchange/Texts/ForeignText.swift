@@ -110,12 +110,16 @@ struct ForeignText {
 }
 
 /// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in
-/// Markdown; most texts of question banks are such, and need no parser.
-private func plainParagraph(_ html: String) -> String? {
+/// Markdown, or are all strong; most texts of question banks are such, and need no parser.
+func plainParagraph(_ html: String) -> String? {
   var text = html[...]
   if text.utf8.first == UInt8(ascii: "<") {
     guard text.hasPrefix("<p>"), text.hasSuffix("</p>") else { return nil }
     text = text.dropFirst(3).dropLast(4)
+  }
+  if text.hasPrefix("<strong>"), text.hasSuffix("</strong>") {
+    let strong = text.dropFirst(8).dropLast(9)
+    return isPlainWords(strong) ? "**\(strong)**" : nil
   }
   return isPlainWords(text) ? String(text) : nil
 }

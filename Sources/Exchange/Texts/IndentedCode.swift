@@ -2,7 +2,9 @@ internal import Content
 
 /// A text parted at lines of code; nil where none is.
 func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
-  guard !text.contains("```"), text.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+  guard text.utf8.contains(UInt8(ascii: "\n")), hasLines(text), !text.contains("```") else {
+    return nil
+  }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   var parts: [(text: String, isCode: Bool)] = []
   func add(_ range: Range<Int>, isCode: Bool) {
@@ -17,6 +19,17 @@ func partsWithCode(_ text: String) -> [(text: String, isCode: Bool)]? {
   }
   add(done..<lines.count, isCode: false)
   return done > 0 ? parts : nil
+}
+
+/// Whether a text has several lines that say something, or one that is indented.
+private func hasLines(_ text: String) -> Bool {
+  let said = text.utf8.drop { $0 == 0x0A }
+  guard let first = said.first, let last = said.lastIndex(where: { $0 != 0x0A }) else {
+    return false
+  }
+  // Not only a line feed ends a line.
+  let isOne = !said[...last].contains { (0x0A...0x0D).contains($0) || $0 >= 0x80 }
+  return !isOne || first == 0x20 || first == 0x09
 }
 
 /// The lines of a text that are code: indented ones, or two that follow one another and are code

@@ -171,16 +171,19 @@ struct AskedText {
 
   /// Takes the first paragraph as the heading; where there is none, the name that the question has,
   /// or its number.
-  init(_ markdown: String, name: String = "", number: Int) {
+  init(_ markdown: String, name: String = "", number: Int?) {
     self.init(markdownBlocks(markdown) ?? [], name: name, number: number)
   }
 
-  init(_ blocks: [MarkdownBlock], name: String = "", number: Int) {
+  /// Without a number as well, the heading stays empty for ``WrittenQuestion/name(byNumber:)``.
+  init(_ blocks: [MarkdownBlock], name: String = "", number: Int?) {
     if let first = blocks.first, !first.inline.isEmpty, !first.text.isEmpty {
       heading = first.inline
       stem = partOfQuestion(blocks.dropFirst())
     } else {
-      heading = name.isEmpty ? "Question \(number)" : escapedMarkdown(oneLine(name))
+      heading =
+        name.isEmpty
+        ? number.map(numberedHeading) ?? "" : escapedMarkdown(oneLine(name))
       stem = partOfQuestion(blocks)
     }
   }
@@ -190,6 +193,15 @@ struct AskedText {
     var question = WrittenQuestion(kind, heading: heading, form: form)
     question.stem = stem
     return question
+  }
+}
+
+private func numberedHeading(_ number: Int) -> String { "Question \(number)" }
+
+extension WrittenQuestion {
+  /// Names a question that has no heading by its place in the quiz.
+  mutating func name(byNumber number: Int) {
+    if heading.isEmpty { heading = numberedHeading(number) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// An element of an XML file.
-struct XMLElement {
-  enum Node {
+struct XMLElement: Sendable {
+  enum Node: Sendable {
     case element(XMLElement)
     case text(String)
     /// What a section of character data holds.

@@ -1,0 +1,36 @@
+internal import Content
+internal import Diagnostics
+internal import Parallel
+
+extension Imported {
+  /// Takes in the questions of a file with lettered choices, which `jobs` threads work out: each of
+  /// them needs no other.
+  mutating func take(
+    _ drafts: [LetterDraft], of lines: [LetterLine], path: String, jobs: Int,
+    into quiz: inout WrittenQuiz
+  ) {
+    let numbered = drafts.compactMap { draft in
+      draft.numberedAnswer.map { ($0.numbers, draft.answerLine) }
+    }
+    let countsFromOne = !numbered.contains { $0.0.contains(0) }
+    if countsFromOne, let (_, line) = numbered.first {
+      diagnostics.append(
+        .warning(
+          .importAmbiguous, "numbers name the choices here, and are taken to count from 1",
+          at: SourceLocation(path: path, line: line)))
+    }
+    let read = parallelMap(count: drafts.count, jobs: jobs, chunk: 256) { place in
+      var draft = drafts[place]
+      draft.countsFromOne = countsFromOne
+      return draft.question(lines)
+    }
+    for (question, problem) in read {
+      if let (message, line) = problem {
+        lose(.question, message, at: SourceLocation(path: path, line: line))
+      }
+      var question = question
+      question?.name(byNumber: quiz.questions.count + 1)
+      take(question, into: &quiz)
+    }
+  }
+}
