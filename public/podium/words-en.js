@@ -132,7 +132,7 @@ window.PODIUM_WORDS={
 "photos":"Photos",
 "play.again":"Try again",
 "play.already":"You already answered this. Your answer counts:",
-"play.answer-was":"Answer",
+"play.answer-was":"Right answer",
 "play.answered":"{n} of {of} answered",
 "play.at-end":"marks come at the end",
 "play.changed":"This quiz has changed since you began. Answers that still fit are kept.",

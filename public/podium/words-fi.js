@@ -132,7 +132,7 @@ window.PODIUM_WORDS={
 "photos":"Kuvat",
 "play.again":"Yritä uudelleen",
 "play.already":"Vastasit tähän jo. Vastauksesi on voimassa:",
-"play.answer-was":"Vastaus",
+"play.answer-was":"Oikea vastaus",
 "play.answered":"Vastattu {n}/{of}",
 "play.at-end":"pisteet näkyvät lopussa",
 "play.changed":"Tietovisa on muuttunut aloituksesi jälkeen. Vastaukset, jotka yhä sopivat, ovat tallessa.",
