@@ -272,7 +272,8 @@ let package = Package(
     tests(
       "BuildingTests",
       of: [
-        "Building", "Bytes", "Content", "Diagnostics", "Ledger", "Site", "SlipSigning", "Workspace",
+        "Building", "Bytes", "Content", "Diagnostics", "Ledger", "Site", "SlipSigning", "Theme",
+        "Workspace",
         "TestSupport",
       ]),
     tests(

@@ -78,17 +78,17 @@ private func mistakes(
   let known = entriesOfTheme(for: "en") ?? [:]
   let place = SourceLocation(path: file.path)
   // Each language has its own plural forms.
-  func original(of key: String) -> String? {
-    known[key] ?? key.lastIndex(of: ".").flatMap { known[key[..<$0] + ".other"] }
+  func general(_ key: String) -> String? {
+    key.lastIndex(of: ".").flatMap { known[key[..<$0] + ".other"] }
   }
   return given.keys.sorted().compactMap { key in
-    guard let original = original(of: key) else {
+    guard let original = known[key] ?? general(key) else {
       let meant = closest(to: key, among: known.keys.sorted())
       guard let meant, !mentioned(key) else { return nil }
       return .warning(
         .wordsUnknown, "no page says \"\(key)\"; did you mean \"\(meant)\"?", at: place)
     }
-    let places = Set(placesToFill(in: original))
+    let places = Set(placesToFill(in: original) + placesToFill(in: general(key) ?? ""))
     let other = placesToFill(in: given[key] ?? "").first { !places.contains($0) }
     return other.map {
       .warning(
@@ -98,10 +98,10 @@ private func mistakes(
   }
 }
 
-/// The names in braces of a sentence.
+/// The names in braces of a sentence, without ids of questions: `{#closest}`.
 private func placesToFill(in text: String) -> [String] {
   text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1).compactMap { part in
-    part.firstIndex(of: "}").map { String(part[..<$0]) }
+    part.hasPrefix("#") ? nil : part.firstIndex(of: "}").map { String(part[..<$0]) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Theme
 import Workspace
 
 @testable import Building
@@ -58,5 +59,11 @@ struct OwnThemeTests {
   ])
   func `words that some page says are no finding`(text: String) throws {
     #expect(try findings("words/en.json", Array(text.utf8)) == [])
+  }
+
+  @Test func `copies of the words of the program are no finding`() throws {
+    let files = themeFiles.filter { $0.path.hasPrefix("words/") }
+    #expect(files.count >= 12)
+    for file in files { #expect(try findings(file.path, file.bytes) == [], "\(file.path)") }
   }
 }
