@@ -11,7 +11,7 @@ extension QTIPlan {
       worths[entry["id"]] = entry.attributes["points"]
     }
     for var question in pool.elements where question.isPoolQuestion {
-      question.attributes["points"] = worths[question["id"]]
+      question.attributes.add("points", worths[question["id"]] ?? "")
       items.append((member, question))
     }
   }

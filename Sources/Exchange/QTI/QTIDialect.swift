@@ -78,8 +78,8 @@ enum QTIName {
   static func plain(_ element: XMLElement) -> XMLElement {
     var plain = element
     plain.name = self.plain(element.name)
-    for (key, value) in element.attributes where key.contains("-") {
-      plain.attributes[joined(key)] = value
+    for (key, value) in element.attributes.all where key.contains("-") {
+      plain.attributes.add(joined(key), value)
     }
     plain.children = element.children.flatMap { node -> [XMLElement.Node] in
       guard case .element(let child) = node else { return [node] }

@@ -170,7 +170,8 @@ private final class XMLBuilder {
           .importSyntax,
           "this element has more than \(Self.maximumAttributes) attributes; nothing is read")
       }
-      element.attributes[localName(name)] = attributes[index + 1].map { String(cString: $0) } ?? ""
+      element.attributes.add(
+        localName(name), attributes[index + 1].map { String(cString: $0) } ?? "")
       index += 2
     }
     openElements.append(element)

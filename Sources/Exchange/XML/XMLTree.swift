@@ -26,7 +26,7 @@ struct XMLElement: Sendable {
 
   /// Without the prefix of its namespace.
   var name: String
-  var attributes: [String: String] = [:]
+  var attributes = XMLAttributes()
   var children: [Node] = []
   var line: Int
   var column: Int
@@ -44,7 +44,11 @@ struct XMLElement: Sendable {
     return nil
   }
 
-  func all(_ name: String) -> [XMLElement] { elements.filter { $0.name == name } }
+  func all(_ name: String) -> [XMLElement] {
+    children.compactMap {
+      if case .element(let element) = $0, element.name == name { element } else { nil }
+    }
+  }
 
   /// The first element of a name at any depth.
   func descendant(_ name: String) -> XMLElement? { descendant { $0.name == name } }
@@ -59,17 +63,31 @@ struct XMLElement: Sendable {
 
   /// All elements of a name at any depth that stand in no other of it.
   func descendants(_ name: String) -> [XMLElement] {
-    elements.flatMap { $0.name == name ? [$0] : $0.descendants(name) }
+    var found: [XMLElement] = []
+    addDescendants(name, to: &found)
+    return found
+  }
+
+  private func addDescendants(_ name: String, to found: inout [XMLElement]) {
+    for case .element(let element) in children {
+      if element.name == name {
+        found.append(element)
+      } else {
+        element.addDescendants(name, to: &found)
+      }
+    }
   }
 
   /// All text inside.
   var text: String {
-    children.map { node in
+    var whole = ""
+    for node in children {
       switch node {
-      case .text(let text), .data(let text): text
-      case .element(let element): element.text
+      case .text(let text), .data(let text): whole += text
+      case .element(let element): whole += element.text
       }
-    }.joined()
+    }
+    return whole
   }
 
   /// What stands inside, as HTML again; Canvas puts HTML as text into a `div` of its own.
@@ -79,11 +97,23 @@ struct XMLElement: Sendable {
   }
 
   var outerMarkup: String {
-    let attributes = self.attributes.sorted { $0.key < $1.key }.map {
-      " \($0.key)=\"\(escaped($0.value))\""
+    let attributes = self.attributes.all.sorted { $0.name < $1.name }.map {
+      " \($0.name)=\"\(escaped($0.value))\""
     }.joined()
     return "<\(name)\(attributes)>\(markup)</\(name)>"
   }
+}
+
+/// The attributes of an element by their names, without the prefixes of namespaces.
+///
+/// There are few, so that looking through them costs less than a dictionary.
+struct XMLAttributes: Sendable {
+  private(set) var all: [(name: String, value: String)] = []
+
+  /// The last one of a name, where several differ in their prefix alone.
+  subscript(name: String) -> String? { all.last { $0.name == name }?.value }
+
+  mutating func add(_ name: String, _ value: String) { all.append((name, value)) }
 }
 
 /// Text with what XML gives a meaning escaped.
