@@ -24,8 +24,8 @@ package struct DrawStream {
     for place in 0..<prefix.utf8CodeUnitCount { bytes.append(prefix.utf8Start[place]) }
     bytes += revision
     bytes += player
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: ordinal >> shift))
+    for place in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: ordinal >> UInt64(56 - place * 8)))
     }
     seed = sha256Bytes(of: bytes)
   }
@@ -33,8 +33,8 @@ package struct DrawStream {
   package mutating func word() -> UInt32 {
     if place == block.count {
       var message = seed
-      for shift in [24, 16, 8, 0] as [UInt32] {
-        message.append(UInt8(truncatingIfNeeded: nextBlock >> shift))
+      for place in 0..<4 {
+        message.append(UInt8(truncatingIfNeeded: nextBlock >> UInt32(24 - place * 8)))
       }
       block = sha256Bytes(of: message)
       nextBlock &+= 1

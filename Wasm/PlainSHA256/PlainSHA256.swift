@@ -8,8 +8,8 @@ package func sha256Bytes(of bytes: [UInt8]) -> [UInt8] {
   padded.append(0x80)
   while padded.count % 64 != 56 { padded.append(0) }
   let bits = UInt64(bytes.count) &* 8
-  for shift in stride(from: UInt64(56), through: 0, by: -8) {
-    padded.append(UInt8(truncatingIfNeeded: bits >> shift))
+  for place in 0..<8 {
+    padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(56 - place * 8)))
   }
   var words: Words = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -21,10 +21,8 @@ package func sha256Bytes(of bytes: [UInt8]) -> [UInt8] {
     words.add(block)
   }
   var digest: [UInt8] = []
-  for place in 0..<8 {
-    for shift in stride(from: UInt32(24), through: 0, by: -8) {
-      digest.append(UInt8(truncatingIfNeeded: words[place] >> shift))
-    }
+  for place in 0..<32 {
+    digest.append(UInt8(truncatingIfNeeded: words[place >> 2] >> UInt32(24 - (place & 3) * 8)))
   }
   return digest
 }
