@@ -72,6 +72,7 @@ let package = Package(
     library("Scoring", imports: ["Cryptography"], settings: [counted]),
     library("PageScoring", imports: ["Scoring"]),
     library("SystemCalls"),
+    library("Zstandard", imports: ["CZstd"], settings: [counted, small]),
     library("Parallel"),
     library("Background"),
     library("Addresses", imports: ["Bytes"]),
@@ -131,8 +132,7 @@ let package = Package(
       "Exchange",
       imports: [
         "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
-        "Parallel", "Content",
-        "CExpat", "CZlib", "CZstd",
+        "Parallel", "Content", "Zstandard", "CExpat", "CZlib",
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"], settings: [small]),
     library(
@@ -188,12 +188,12 @@ let package = Package(
       ], settings: [small]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
-      name: "Theme", dependencies: ["Bytes"],
+      name: "Theme", dependencies: ["Bytes", "Zstandard"],
       exclude: ["Wasm", "preview", "starter", "templates", "workflows"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
-    .executableTarget(name: "embed", swiftSettings: strict),
+    .executableTarget(name: "embed", dependencies: ["CZstd"], swiftSettings: strict),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
 
     // The programs.
@@ -278,7 +278,7 @@ let package = Package(
       ]),
     tests(
       "ExchangeTests",
-      of: ["Exchange", "Content", "Scoring", "Diagnostics", "TestSupport"]),
+      of: ["Exchange", "Zstandard", "Content", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
     tests("ServingTests", of: ["Serving", "Bytes", "Addresses", "JSON", "TestSupport"]),

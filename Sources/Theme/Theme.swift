@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Zstandard
 
 /// A file carried inside the executable.
 ///
@@ -20,8 +21,7 @@ extension EmbeddedFile {
   }
 
   init(path: String, base64: StaticString) {
-    let characters = UnsafeBufferPointer(start: base64.utf8Start, count: base64.utf8CodeUnitCount)
-    self.init(path: path, bytes: decoded(base64: characters))
+    self.init(path: path, bytes: decoded(base64: base64))
   }
 }
 
@@ -30,16 +30,24 @@ extension EmbeddedFile {
 /// The first 256 characters are those of the bytes 0 to 255, in this order; each later one stands
 /// for the next byte of the program. None of them ends a string in double quotes or a script.
 package struct PageProgram: Sendable {
-  let characters: StaticString
+  /// The text, packed by zstd, in base64.
+  let packed: StaticString
+  /// How many bytes the text has in UTF-8.
+  let count: Int
 
-  /// The text in UTF-8.
-  package var text: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+  /// The text in UTF-8, unpacked anew each time.
+  package var text: [UInt8] {
+    do throws(ZstandardProblem) {
+      return try unpackedZstandard(decoded(base64: packed), limit: count)
+    } catch {
+      preconditionFailure("the embed tool packs the whole text")
+    }
   }
 }
 
 /// The bytes that base64 of the plugin's own making stands for.
-private func decoded(base64 characters: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+private func decoded(base64: StaticString) -> [UInt8] {
+  let characters = UnsafeBufferPointer(start: base64.utf8Start, count: base64.utf8CodeUnitCount)
   guard let bytes = decodedBase64(Array(characters).span, .padded) else {
     preconditionFailure("the embed tool writes base64 in its one spelling")
   }

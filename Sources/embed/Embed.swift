@@ -44,7 +44,7 @@ struct Embed {
         if !program.isCurrent {
           print("note: the build for debugging keeps an older \(name); one for release compiles it")
         }
-        try write(literal(of: program, named: name), to: output)
+        try write(try literal(of: program, named: name), to: output)
       default:
         throw EmbedError("usage: embed files NAME OUTPUT FOLDER FILE…")
       }

@@ -1,3 +1,4 @@
+internal import CZstd
 internal import Foundation
 
 /// A Swift file that declares an array of embedded files, in the order of their paths' bytes.
@@ -20,10 +21,12 @@ func literals(of files: [URL], in folder: URL, named name: String) throws -> Str
   return source + "]\n"
 }
 
-/// A Swift file that declares a program for the page, as the text that scripts carry.
+/// A Swift file that declares a program for the page, as the text that scripts carry, packed by
+/// zstd: a download packs what is packed no smaller, and what is not a fifth worse.
 ///
 /// With an older program it does not compile for release.
-func literal(of program: PageProgram, named name: String) -> String {
+func literal(of program: PageProgram, named name: String) throws -> String {
+  let text = Array(scriptText(of: program.bytes).utf8)
   let check =
     program.isCurrent
     ? ""
@@ -36,9 +39,19 @@ func literal(of program: PageProgram, named name: String) -> String {
   return """
     \(check)/// A program for the page: \(program.bytes.count) bytes of WebAssembly.
     package let \(name) = PageProgram(
-      characters: \(literal(scriptText(of: program.bytes))))
+      packed: \(literal(try packed(text).base64EncodedString())), count: \(text.count))
 
     """
+}
+
+/// Bytes as zstd packs them best.
+private func packed(_ bytes: [UInt8]) throws -> Data {
+  var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
+  let count = ZSTD_compress(&packed, packed.count, bytes, bytes.count, ZSTD_maxCLevel())
+  guard ZSTD_isError(count) == 0 else {
+    throw EmbedError("zstd cannot pack a program for the page")
+  }
+  return Data(packed[..<count])
 }
 
 /// A program as the text in which a script of the site carries it.

@@ -193,7 +193,7 @@ def test_the_digests_are_those_of_the_downloads():
     listed = dict(reversed(line.split("  ")) for line in (DIST / "SHA256SUMS").read_text().splitlines())
     files = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in DIST.glob("podium*")}
     assert listed == files
-    assert max(path.stat().st_size for path in DIST.glob("podium*")) <= 8_100_000
+    assert max(path.stat().st_size for path in DIST.glob("podium*")) <= 8_000_000
 
 
 def test_the_start_takes_no_time(environment):

@@ -1,4 +1,5 @@
 import Testing
+import Zstandard
 
 @testable import Exchange
 

@@ -1,6 +1,7 @@
 internal import Addresses
 internal import Content
 internal import Diagnostics
+internal import Zstandard
 
 extension Format {
   static let ankiPackage = Format(

@@ -1,9 +1,9 @@
 internal import CZstd
 
-// Data packed by zstd (RFC 8878), as newer packages of Anki have it.
+// Data packed by zstd (RFC 8878), as newer packages of Anki and the programs for pages have it.
 
 /// Why data of Zstandard cannot be unpacked.
-enum ZstandardProblem: Error, Equatable {
+package enum ZstandardProblem: Error, Equatable {
   case broken
   /// It unpacks to more bytes than the limit, or would take more than 128 MiB beside them.
   case tooBig
@@ -14,7 +14,7 @@ enum ZstandardProblem: Error, Equatable {
 /// Unpacks all frames of data; nothing is no data.
 ///
 /// No more is ever held of what it unpacks to than the limit and one block.
-func unpackedZstandard(_ data: [UInt8], limit: Int) throws(ZstandardProblem) -> [UInt8] {
+package func unpackedZstandard(_ data: [UInt8], limit: Int) throws(ZstandardProblem) -> [UInt8] {
   guard let context = ZSTD_createDCtx() else { throw .broken }
   defer { ZSTD_freeDCtx(context) }
   var output: [UInt8] = []
