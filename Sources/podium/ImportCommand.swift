@@ -4,6 +4,7 @@ internal import Console
 internal import Content
 internal import Diagnostics
 internal import Exchange
+internal import Parallel
 internal import Workspace
 
 /// `podium import`: makes Markdown quizzes of other programs' files.
@@ -54,10 +55,18 @@ struct ImportCommand: FileCommand {
 
     var output: [SourceFile] = []
     var written = 0
-    for quiz in imported.quizzes {
-      let file = SourceFile(path: quiz.path + ".md", bytes: markdown(of: quiz))
-      written += check(file, of: quiz, reporting: &imported.diagnostics)
+    let quizzes = imported.quizzes
+    let all = parallelMap(count: quizzes.count, jobs: options.jobs, chunk: 1) {
+      checkedFile(of: quizzes[$0])
+    }
+    for (file, count, findings) in all {
       output.append(file)
+      written += count
+      imported.diagnostics += findings.map { finding in
+        var finding = finding
+        finding.location.path = target + "/" + finding.location.path
+        return finding
+      }
     }
     let media = harmless(imported.media, reporting: &imported.diagnostics)
     output += media
@@ -89,30 +98,6 @@ struct ImportCommand: FileCommand {
     }
   }
 
-  /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will
-  /// have.
-  private func check(
-    _ file: SourceFile, of quiz: WrittenQuiz, reporting diagnostics: inout [Diagnostic]
-  ) -> Int {
-    var findings: [Diagnostic] = []
-    let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
-    let count = document?.quiz?.questions.count ?? 0
-    // What reads the other file and what writes Markdown should agree; a question must not be gone
-    // without a word where they do not.
-    if count < quiz.questions.count, !findings.contains(where: { $0.severity == .error }) {
-      findings.error(
-        .questionLeftOut,
-        "of \(counted(quiz.questions.count, "question")) only \(count) can be read in what is written here; look for the others, and correct them",
-        at: SourceLocation(path: file.path))
-    }
-    diagnostics += findings.map { finding in
-      var finding = finding
-      finding.location.path = target + "/" + finding.location.path
-      return finding
-    }
-    return count
-  }
-
   /// Writes all files or none; whether they are written.
   private func write(_ output: [SourceFile], reporting diagnostics: inout [Diagnostic])
     throws(WorkspaceError) -> Bool
@@ -140,6 +125,26 @@ struct ImportCommand: FileCommand {
     }
     return hasErrors || imported.questionsRead == 0 ? .findings : .done
   }
+}
+
+/// The file of a quiz, how many of its questions a build will have, and what that will find: the
+/// file is read as a build reads it.
+private func checkedFile(
+  of quiz: WrittenQuiz
+) -> (file: SourceFile, count: Int, findings: [Diagnostic]) {
+  let file = SourceFile(path: quiz.path + ".md", bytes: markdown(of: quiz))
+  var findings: [Diagnostic] = []
+  let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+  let count = document?.quiz?.questions.count ?? 0
+  // What reads the other file and what writes Markdown should agree; a question must not be gone
+  // without a word where they do not.
+  if count < quiz.questions.count, !findings.contains(where: { $0.severity == .error }) {
+    findings.error(
+      .questionLeftOut,
+      "of \(counted(quiz.questions.count, "question")) only \(count) can be read in what is written here; look for the others, and correct them",
+      at: SourceLocation(path: file.path))
+  }
+  return (file, count, findings)
 }
 
 /// What to do instead, for a command line that names a file or folder where its format belongs; nil

@@ -12,7 +12,7 @@ package func readDocument(
   guard let text = FileText(file, reporting: &diagnostics), !text.matter.isDraft,
     let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics)
   else { return nil }
-  var reader = DocumentReader(parsed, settings: settings)
+  var reader = DocumentReader(consume parsed, settings: settings)
   var document = reader.read()
   document?.hasType = text.matter.type != nil
   diagnostics += reader.diagnostics
@@ -32,14 +32,15 @@ struct DocumentReader {
   private(set) var places: [Int?] = []
   private var findings: NodeFindings
 
-  init(_ parsed: ParsedFile, settings: SiteSettings) {
+  init(_ parsed: consuming ParsedFile, settings: SiteSettings) {
     file = parsed.text
     self.settings = settings
     pagePath = pageName(ofSource: file.path)
     findings = NodeFindings(path: file.path, firstLine: file.firstLine)
-    var tree = parsed.tree
-    if let rules = parsed.rules {
-      let quiz = QuizSyntax(tree, rules, reporting: &findings)
+    let rules = parsed.rules
+    var tree = parsed.takeTree()
+    if let rules {
+      let quiz = QuizSyntax(consume tree, rules, reporting: &findings)
       tree = quiz.tree
       if !quiz.questions.isEmpty { self.quiz = quiz }
     }
@@ -106,6 +107,7 @@ extension DocumentReader {
       syntax, QuizDefaults(file.matter, settings), renderer: renderer, path: file.path,
       firstLine: file.firstLine)
     var questions: [Question] = []
+    questions.reserveCapacity(syntax.questions.count)
     var pools: [PoolMention?] = []
     for question in syntax.questions {
       let lowered = lowering.question(question, below: question.preface)

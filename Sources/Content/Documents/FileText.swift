@@ -43,7 +43,7 @@ struct FileText {
 /// A content file with the tree of its Markdown.
 struct ParsedFile {
   var text: FileText
-  let tree: MarkdownTree
+  private(set) var tree: MarkdownTree
   /// What reading it as a quiz goes by; nil for a file that cannot be one.
   let rules: QuizRules?
 
@@ -107,6 +107,12 @@ struct ParsedFile {
         readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
         itemNumbers: markdown.itemNumbers, problems: markdown.problems, title: file.matter.title)
       : nil
+  }
+
+  /// The tree, of which this keeps nothing: a tree that is held twice is copied when it changes.
+  mutating func takeTree() -> MarkdownTree {
+    defer { tree = MarkdownTree(nodes: [], text: []) }
+    return tree
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension WrittenForm {
   /// Whether the answers are a list like the one beside them, so that something has to part the
   /// two.
@@ -93,6 +95,8 @@ func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
 }
 
 func startsWithBlock(_ text: String) -> Bool {
+  // Most texts start with a letter.
+  guard let first = text.utf8.first, !first.isASCIILetter else { return false }
   if startsWithList(text, isOrdered: false) || startsWithList(text, isOrdered: true) { return true }
   let start = text.utf8.prefix(12)
   return start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8)

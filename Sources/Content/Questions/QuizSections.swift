@@ -45,8 +45,17 @@ struct QuizSections {
     section.pieces = section.pieces.lowerBound..<pieces.count
     if section.heading != nil || !section.pieces.isEmpty { all.append(section) }
     var parted: [QuizSection] = []
+    parted.reserveCapacity(all.count)
     for section in all { parted += self.parted(section, reporting: &findings) }
     all = parted
+  }
+
+  /// The pieces and the sections of a tree, which nothing here holds any longer.
+  static func parts(
+    of tree: MarkdownTree, reporting findings: inout NodeFindings
+  ) -> (pieces: [Piece], sections: [QuizSection]) {
+    let sections = QuizSections(of: tree, reporting: &findings)
+    return (sections.pieces, sections.all)
   }
 
   private mutating func append(_ blocks: Range<Int>, _ findings: inout NodeFindings) {

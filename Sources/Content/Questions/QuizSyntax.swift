@@ -18,17 +18,16 @@ struct QuizSyntax: Sendable {
   private(set) var ids = QuestionIDs()
 
   /// Understands a file; one without questions is no quiz.
-  init(_ tree: MarkdownTree, _ rules: QuizRules, reporting findings: inout NodeFindings) {
-    let sections = QuizSections(of: tree, reporting: &findings)
-    self.tree = tree
-    pieces = sections.pieces
-    var candidates: [Candidate] = []
-    for section in sections.all {
-      candidates.append(candidate(section, rules, reporting: &findings))
-    }
+  init(
+    _ whole: consuming MarkdownTree, _ rules: QuizRules, reporting findings: inout NodeFindings
+  ) {
+    let sections: [QuizSection]
+    (pieces, sections) = QuizSections.parts(of: whole, reporting: &findings)
+    tree = whole
+    var candidates = sections.map { candidate($0, rules, reporting: &findings) }
     guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else {
       if rules.readsAll {
-        for section in sections.all where section.heading != nil {
+        for section in sections where section.heading != nil {
           _ = UnansweredSection(section, pieces, tree).reportList(to: &findings)
         }
         findings.append(rules.problems)

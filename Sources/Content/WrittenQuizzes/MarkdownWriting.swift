@@ -55,6 +55,11 @@ private struct MarkdownWriter {
   /// Writes text with something before its first line, and as many blanks before the others.
   private mutating func write(_ text: String, after mark: String, indentedBy prefix: String) {
     output.append(mark)
+    if !text.utf8.contains(0x0A) {
+      output.append(text)
+      output.append("\n")
+      return
+    }
     var isFirst = true
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if isFirst {

@@ -49,10 +49,13 @@ struct DocxMarkdown: Sendable {
     isChoice = mark?.place != nil
     let runs = isChoice ? line.runs.map(\.boldIfColored) : line.runs
     var foreign = ForeignText()
+    let markdown = foreign.markdown(Self.html(runs, skipping: skipped), .html)
+    let hasLines = markdown.utf8.contains(0x0A)
     text =
       prefix
-      + foreign.markdown(Self.html(runs, skipping: skipped), .html)
-      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+      + (hasLines
+        ? markdown.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+        : markdown)
     losses = foreign.losses
     let isText =
       prefix.isEmpty && !plain.contains("```")

@@ -43,6 +43,9 @@ struct DocxText {
       place -> DocxMarkdown? in
       if case .line(let line) = parts[place].content { DocxMarkdown(line) } else { nil }
     }
+    lines.reserveCapacity(2 * parts.count)
+    paragraphs.reserveCapacity(2 * parts.count)
+    said.reserveCapacity(2 * parts.count)
     var lost: [String] = []
     // One choice may follow another without an empty line.
     var isBelowChoice = false
@@ -67,7 +70,7 @@ struct DocxText {
   private mutating func add(_ part: Part) { parts.append((part, paragraph)) }
 
   private mutating func add(_ container: XMLElement) {
-    for element in container.elements {
+    for case .element(let element) in container.children {
       switch element.name {
       case "p": addParagraph(element)
       case "tbl": addTable(element)
@@ -108,7 +111,7 @@ struct DocxText {
   private mutating func gather(
     _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [DocxRun]
   ) {
-    for child in element.elements {
+    for case .element(let child) in element.children {
       switch child.name {
       case "r": gatherRun(child, style, into: &runs)
       case "hyperlink", "ins", "moveTo", "smartTag", "sdt", "sdtContent", "fldSimple", "customXml",
@@ -134,7 +137,7 @@ struct DocxText {
       isItalic: marks?.flag("i") ?? own.isItalic ?? style.isItalic ?? false,
       isColored: Self.isColored(marks),
       tag: script == "superscript" ? "sup" : script == "subscript" ? "sub" : "")
-    for child in element.elements {
+    for case .element(let child) in element.children {
       switch child.name {
       case "t": run.text += child.text
       case "tab", "ptab": run.text += "\t"

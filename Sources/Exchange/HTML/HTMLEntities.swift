@@ -6,18 +6,18 @@ internal import Content
 package func decodedEntities(_ text: some StringProtocol) -> String {
   guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
   var output = ""
-  var rest = text[...]
-  while let mark = rest.firstIndex(of: "&") {
+  let whole = String(text)
+  var rest = whole[...]
+  while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
     output += rest[..<mark]
-    rest = rest[mark...]
-    let name = rest.dropFirst().prefix(32).prefix { $0 != ";" && $0 != "&" && $0 != " " }
+    rest = Substring(rest.utf8[mark...].dropFirst())
+    let name = rest.prefix(32).prefix { $0 != ";" && $0 != "&" && $0 != " " }
     let end = name.endIndex
     if end < rest.endIndex, rest[end] == ";", let decoded = character(named: name) {
       output += decoded
       rest = rest[rest.index(after: end)...]
     } else {
       output += "&"
-      rest = rest.dropFirst()
     }
   }
   return output + rest

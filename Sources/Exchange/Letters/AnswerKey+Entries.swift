@@ -1,9 +1,10 @@
+internal import Bytes
 internal import Content
 
 extension AnswerKey {
   /// The entries that stand in one line.
   static func entries(of line: LetterLine) -> [KeyEntry] {
-    guard line.text.utf8.count < 2000 else { return [] }
+    guard line.text.utf8.count < 2000, mayHoldNumber(line.text) else { return [] }
     let isTable = line.text.trimmingBlanks.hasPrefix("|")
     var text = withoutMarks(String(withoutBreaks(line.text)))
     if !isTable, text.utf8.contains(UInt8(ascii: "|")) { text.removeAll { $0 == "|" } }
@@ -47,6 +48,11 @@ extension AnswerKey {
     return entries
   }
 
+  /// Whether a text may have a digit, of any script; no entry is without one.
+  private static func mayHoldNumber(_ text: Substring) -> Bool {
+    text.utf8.contains { $0.isASCIIDigit || $0 >= 0x80 }
+  }
+
   /// What follows a number may name the answer: `1. Answer: B`, `Question 2 – Answer C`.
   private static func named(_ text: Substring) -> StatedAnswer? {
     guard let answer = StatedAnswer(line: text, isFolded: false), case .letters = answer.key else {
@@ -80,7 +86,9 @@ extension AnswerKey {
 
   /// The entries of a line that names choices by their numbers: `1. (2)`, `1-2, 2-1, 3-4`.
   static func numberEntries(of line: LetterLine) -> [KeyEntry] {
-    guard line.kind == .text, line.text.utf8.count < 2000 else { return [] }
+    guard line.kind == .text, line.text.utf8.count < 2000, mayHoldNumber(line.text) else {
+      return []
+    }
     let text = Substring(line.text.filter { !"*_`|".contains($0) }).trimmingBlanks
     var rest = withoutLabel(text)
     var entries: [KeyEntry] = []

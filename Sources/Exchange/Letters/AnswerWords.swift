@@ -277,8 +277,9 @@ enum LabelWord {
 
   /// A text in lower case without marks and signs at its ends.
   static func bare(_ text: some StringProtocol) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ">") }) {
-      let bytes = text.utf8.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    var bytes = Array(text.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: ">") }) {
+      for place in bytes.indices where bytes[place].isASCIILetter { bytes[place] |= 0x20 }
       func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
       guard let first = bytes.firstIndex(where: isOfWord),
         let last = bytes.lastIndex(where: isOfWord)

@@ -51,7 +51,9 @@ struct ExplainedEach {
     style = choices[0].mark.style
     isRight = rights
     guard explanation.utf8.count < 100_000, !explanation.contains("```") else { return }
-    let lines = explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines =
+      explanation.utf8.contains(0x0A)
+      ? explanation.split(separator: "\n", omittingEmptySubsequences: false) : [explanation[...]]
     guard let first = lines.firstIndex(where: { item($0) != nil }),
       let (items, end) = items(lines[first...]),
       areClear(items, below: lines[..<first].last { !$0.trimmingBlanks.isEmpty }),

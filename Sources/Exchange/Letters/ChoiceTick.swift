@@ -174,6 +174,10 @@ extension ChoiceTick {
 
   /// Takes the sign or the box that a text starts with.
   static func takeSign(_ text: inout Substring) -> Bool? {
+    // All of these start so, and most texts do not.
+    guard let first = text.utf8.first, first >= 0x80 || " :<[".utf8.contains(first) else {
+      return nil
+    }
     for (sign, isRight) in signs + boxes where text.hasPrefix(sign) {
       text = text.dropFirst(sign.count).trimmingBlanks
       return isRight

@@ -18,14 +18,14 @@ struct ExamViewNotes {
   mutating func removed(from line: Substring, _ number: Int) -> Substring {
     let said = line.trimmingBlanks
     if said.isEmpty { return line }
-    if said.hasPrefix("___") {
+    if said.utf8.first == UInt8(ascii: "_"), said.hasPrefix("___") {
       let question = said.drop { $0 == "_" }.trimmingBlanks
       isBelowAnswer = false
       return Self.label(of: question) > 0 ? question : line
     }
     let label = Self.label(of: said)
-    let text = Substring(said.utf8.dropFirst(label)).trimmingBlanks
-    guard text.hasPrefix("ANS:") else {
+    let text = label == 0 ? said : Substring(said.utf8.dropFirst(label)).trimmingBlanks
+    guard text.utf8.first == UInt8(ascii: "A"), text.hasPrefix("ANS:") else {
       isBelowAnswer = isBelowAnswer && label == 0 && Self.names.contains { text.hasPrefix($0) }
       guard isBelowAnswer else { return line }
       first = first ?? number

@@ -31,9 +31,12 @@ private func signedItems(_ lines: [LetterLine], from start: Int)
   var items: [(place: Int, isFilled: Bool, text: Substring)] = []
   for place in start..<lines.count {
     if lines[place].kind == .blank, !items.isEmpty { continue }
+    guard lines[place].kind == .text else { break }
     var text = lines[place].text.trimmingBlanks
-    if text.hasPrefix("- ") { text = text.dropFirst(2).trimmingBlanks }
-    guard lines[place].kind == .text, let sign = text.unicodeScalars.first,
+    if text.utf8.first == UInt8(ascii: "-"), text.hasPrefix("- ") {
+      text = text.dropFirst(2).trimmingBlanks
+    }
+    guard let sign = text.unicodeScalars.first, !sign.isASCII,
       emptySigns.contains(sign) || filledSigns.contains(sign)
     else { break }
     let rest = withoutFirstSign(text).drop { $0 == "\u{A0}" }.trimmingBlanks

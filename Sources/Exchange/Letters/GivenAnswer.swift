@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Parallel
 
 /// Leaves out what somebody answered; gives the number of the first line that said so.
@@ -56,6 +57,8 @@ private let givenAnswers: Set<String> = [
 
 /// Whether words in lower case stand before what somebody answered.
 private func isGivenAnswer(_ said: String) -> Bool {
+  // One word in English is none of these.
+  guard said.utf8.contains(where: { !$0.isASCIILetter }) else { return false }
   if givenAnswers.contains(said) { return true }
   let words = said.split { !$0.isLetter }.filter { $0 != "s" }
   return words.count == 2 && givers.contains(words[0])

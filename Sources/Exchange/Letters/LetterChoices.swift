@@ -11,12 +11,13 @@ struct LetterChoices {
   /// The number of the first line that only the page had, and is left out.
   let pageLine: Int?
 
-  init(_ written: [LetterLine], jobs: Int) {
-    var written = written
+  init(_ written: consuming [LetterLine], jobs: Int) {
     givenLine = dropGivenAnswers(&written, jobs: jobs)
     pageLine = dropPageParts(&written)
     written.noteFacts(jobs: jobs)
-    var apart = withLoneAnswers(withPartsApart(withBoxes(withCountedWords(written)), jobs: jobs))
+    let counted = withCountedWords(consume written)
+    let parted = withPartsApart(withBoxes(consume counted), jobs: jobs)
+    var apart = withLoneAnswers(consume parted)
     apart.noteFacts(jobs: jobs)
     var found = ChoiceRuns(apart).runs
     if let below = withAnswersBelow(apart, found) {
@@ -38,6 +39,12 @@ struct LetterChoices {
     lines = runs.isEmpty ? withNumberedStatements(listed.lines) : listed.lines
     signedPlace = listed.signedPlace
   }
+}
+
+extension LetterLines {
+  /// The lines, of which nothing else is held: those that are held twice are copied when one
+  /// changes.
+  consuming func taken() -> [LetterLine] { lines }
 }
 
 extension LetterChoices {

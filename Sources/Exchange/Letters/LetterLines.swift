@@ -63,20 +63,19 @@ struct LetterLines {
   private static let maximumDepth = 32
 
   init(_ text: String, firstLine: Int) {
-    var number = firstLine
     var notes = ExamViewNotes()
-    let lines = Self.lines(of: text)
-    var unshown = UnshownLines(lines, firstLine: firstLine)
-    for line in lines {
+    let written = Self.lines(of: text)
+    var unshown = UnshownLines(written, firstLine: firstLine)
+    lines.reserveCapacity(written.count)
+    for (number, line) in zip(firstLine..., written) {
       if fence != nil {
         read(line, number)
       } else if let shown = unshown.shown(line, number, isAtTop: !hasText) {
         read(notes.removed(from: shown, number), number)
       }
-      number += 1
     }
     (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
-    while !folds.isEmpty { close(number - 1) }
+    while !folds.isEmpty { close(firstLine + written.count - 1) }
     if let fence { openFence = fence.line }
   }
 
@@ -84,6 +83,7 @@ struct LetterLines {
   /// that read lines of one text would wait for each other to count how many use it.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
+    lines.reserveCapacity(text.utf8.count { $0 == 0x0A } + 1)
     var rest = text.utf8[...]
     while true {
       let end = rest.dropFirst(1 << 16).firstIndex(of: 0x0A)
@@ -157,9 +157,8 @@ struct LetterLines {
 
   /// Opens the callout that a line starts, if it does: `> [!question]- Which?`.
   private mutating func openedCallout(_ line: Substring, _ number: Int) -> Bool {
-    var rest = line.drop { $0 == " " }
-    guard rest.utf8.first == UInt8(ascii: ">") else { return false }
-    rest = rest.dropFirst().drop { $0 == " " }
+    guard line.utf8.first(where: { $0 != 0x20 }) == UInt8(ascii: ">") else { return false }
+    let rest = line.drop { $0 == " " }.dropFirst().drop { $0 == " " }
     guard rest.hasPrefix("[!"), let end = rest.prefix(40).firstIndex(of: "]") else { return false }
     let type = rest[..<end].dropFirst(2)
     var title = rest[rest.index(after: end)...]

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// Words for a choice or its letter that stand beside the letter of an answer, in lower case.
@@ -64,12 +65,16 @@ extension StatedAnswer {
 
   /// The number in an answer that has that of its question, and what follows it.
   static func number(_ line: Substring) -> (number: Int, rest: Substring)? {
+    guard line.utf8.contains(where: \.isASCIIDigit) else { return nil }
     let said = line.trimmingBlanks.drop { "*_".contains($0) }
     let word = said.prefix { $0.isLetter }
-    let isShort = word.lowercased() == "a"
-    guard word.count < 24, isShort || LabelWord.isAnswer(word.lowercased()) else { return nil }
-    var rest = said.dropFirst(word.count)
+    let isShort = word == "a" || word == "A"
+    guard !word.isEmpty, word.count < 24 else { return nil }
+    var rest = said[word.endIndex...]
     if !isShort { rest = rest.drop { " .#".contains($0) } }
+    guard rest.utf8.first?.isASCIIDigit == true,
+      isShort || LabelWord.isAnswer(word.lowercased())
+    else { return nil }
     let digits = rest.prefix { $0.isNumber && $0.isASCII }
     guard (1...5).contains(digits.count), let number = Int(digits) else { return nil }
     rest = rest.dropFirst(digits.count).drop { "*_".contains($0) }

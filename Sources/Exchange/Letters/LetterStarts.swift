@@ -30,6 +30,7 @@ struct LetterStarts {
     for run in runs {
       for fold in folds(around: run.start) { runsInFold[fold, default: 0] += 1 }
     }
+    candidatesAbove.reserveCapacity(runs.count)
     var end = 0
     var counts = (heading: 0, number: 0, bold: 0)
     for run in runs {

@@ -36,17 +36,19 @@ struct LettersReading {
     self.jobs = jobs
     let read = LetterLines(front.body, firstLine: front.firstLine)
     openFence = read.openFence
-    let choices = LetterChoices(read.lines, jobs: jobs)
+    let notes = read.droppedNotes(path)
+    let choices = LetterChoices(read.taken(), jobs: jobs)
     lines = choices.lines
     let all = choices.runs
     let starts = LetterStarts(choices.lines, all)
-    findings = choices.findings(path) + read.droppedNotes(path)
+    findings = choices.findings(path) + notes
     runs = starts.asking(all)
     self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }
 
   mutating func read() {
     var (end, searched) = (0, 0)
+    drafts.reserveCapacity(runs.count)
     for (place, run) in runs.enumerated() {
       let above = searched..<run.start
       let expected = (drafts.last?.number ?? 0) + 1

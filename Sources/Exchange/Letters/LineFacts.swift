@@ -39,6 +39,14 @@ extension LetterLine {
     return NumberedStart(anyWord: text)
   }
 
+  /// Whether its kind has facts; longer lines state nothing.
+  fileprivate var maySayFacts: Bool {
+    switch kind {
+    case .text, .heading, .open: text.utf8.count < 4000
+    case .blank, .code, .rule, .close: false
+    }
+  }
+
   /// The number of a question that it starts with.
   var numbered: NumberedStart? {
     anyNumber.flatMap { $0.isKnown || $0.word == countedWord ? $0 : nil }
@@ -48,20 +56,13 @@ extension LetterLine {
 extension [LetterLine] {
   /// Works out what the lines say whose texts are new since that was done last.
   mutating func noteFacts(jobs: Int) {
-    for (place, facts) in Self.facts(of: self, jobs: jobs).enumerated() {
+    let new = indices.filter { self[$0].facts == nil && self[$0].maySayFacts }
+    for (place, facts) in zip(new, Self.facts(of: self, at: new, jobs: jobs)) {
       self[place].facts = facts
     }
   }
 
-  private static func facts(of lines: [LetterLine], jobs: Int) -> [LineFacts?] {
-    parallelMap(count: lines.count, jobs: jobs, chunk: 512) { place in
-      let line = lines[place]
-      switch line.kind {
-      case .text, .heading, .open:
-        // Longer lines are none of these.
-        return line.facts ?? (line.text.utf8.count < 4000 ? LineFacts(line.text) : nil)
-      case .blank, .code, .rule, .close: return nil
-      }
-    }
+  private static func facts(of lines: [LetterLine], at places: [Int], jobs: Int) -> [LineFacts] {
+    parallelMap(count: places.count, jobs: jobs, chunk: 512) { LineFacts(lines[places[$0]].text) }
   }
 }

@@ -10,7 +10,8 @@ func filledText(_ lines: [Substring]) -> [String] {
 /// what explains it.
 func labelled(_ line: Substring) -> Substring {
   let text = line.trimmingBlanks
-  guard text.hasPrefix("【"), let end = text.prefix(8).firstIndex(of: "】"),
+  guard text.utf8.first == 0xE3, text.hasPrefix("【"),
+    let end = text.prefix(8).firstIndex(of: "】"),
     let word = LabelWord(exactly: text[..<end].dropFirst())
   else { return line }
   switch word {
@@ -46,6 +47,7 @@ extension Substring {
   var trimmingBlanks: Substring {
     func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0C }
     var rest = self.utf8
+    guard isBlank(rest.first) || isBlank(rest.last) else { return self }
     while isBlank(rest.first) { rest.removeFirst() }
     while isBlank(rest.last) { rest.removeLast() }
     return Substring(rest)
@@ -77,7 +79,9 @@ func withoutSpacers(_ line: Substring) -> Substring {
 /// One equals sign makes the title of a file, so it goes on with a formula below other lines.
 func letterHeading(_ line: Substring, isFirst: Bool) -> (level: Int, text: Substring)? {
   let said = line.trimmingBlanks
-  guard let mark = said.first, "#*=".contains(mark) else { return nil }
+  guard let first = said.utf8.first, "#*=".utf8.contains(first), let mark = said.first,
+    "#*=".contains(mark)
+  else { return nil }
   let marks = said.prefix { $0 == mark }.utf8.count
   var text = said.dropFirst(marks)
   guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {

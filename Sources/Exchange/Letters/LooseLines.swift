@@ -17,6 +17,7 @@ func withPartsApart(_ lines: [LetterLine], jobs: Int) -> [LetterLine] {
 
 /// The lines for the parts of one, of which the first stays what it is; nil where it stays whole.
 private func linesOfParts(at place: Int, in lines: [LetterLine]) -> [LetterLine]? {
+  guard lines[place].kind == .text || lines[place].kind.isHeading else { return nil }
   var line = lines[place]
   func apart(_ parts: [Substring]) -> [LetterLine] {
     parts.enumerated().map { number, part in
@@ -136,12 +137,9 @@ private func nextText(after place: Int, in lines: [LetterLine]) -> LetterLine? {
 
 /// The place of ` A) `, ` (a) ` or ` A. ` in a text, if a `B` is in it, too.
 private func firstChoice(in text: Substring) -> Substring.Index? {
-  // All of these end in a letter, a sign and a blank.
-  var last: (UInt8, UInt8) = (0, 0)
-  let mayHold = text.utf8.contains { byte in
-    defer { last = (last.1, byte) }
-    return byte == 0x20 && last.0 | 0x20 == UInt8(ascii: "a") && ").".utf8.contains(last.1)
-  }
+  let mayHold =
+    text.utf8.withContiguousStorageIfAvailable(mayHoldChoice)
+    ?? Array(text.utf8).withUnsafeBufferPointer(mayHoldChoice)
   guard mayHold else { return nil }
   for (first, second) in [
     (" A) ", " B) "), (" a) ", " b) "), (" (A) ", " (B) "), (" (a) ", " (b) "), (" A. ", " B. "),
@@ -153,6 +151,14 @@ private func firstChoice(in text: Substring) -> Substring.Index? {
     return text.index(after: start.lowerBound)
   }
   return nil
+}
+
+/// Whether an A, a sign and a blank follow one another, with which all first choices end.
+private func mayHoldChoice(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  bytes.indices.dropFirst(2).contains { place in
+    bytes[place] == 0x20 && bytes[place - 2] | 0x20 == UInt8(ascii: "a")
+      && (bytes[place - 1] == UInt8(ascii: ")") || bytes[place - 1] == UInt8(ascii: "."))
+  }
 }
 
 /// Headings as `## 3 Which?` with a point behind the number, where all that have one count on.

@@ -14,7 +14,8 @@ struct NumberedStart {
   var isKnown: Bool { word.isEmpty || numberedWords.contains(word) }
 
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+    if scalar.isASCII { return UInt8(ascii: scalar).isASCIILetter }
+    return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
       || scalar.properties.generalCategory == .spacingMark
   }
 
@@ -127,7 +128,7 @@ struct NumberedStart {
   private static func withoutEmoji(_ line: Substring) -> (text: Substring, hasEmoji: Bool) {
     let text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
     let signs = text.unicodeScalars.prefix {
-      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+      !$0.isASCII && ($0.properties.isEmojiPresentation || $0 == "\u{FE0F}")
     }
     return (
       Substring(text.unicodeScalars.dropFirst(signs.count)).trimmingBlanks, !signs.isEmpty
@@ -145,10 +146,22 @@ struct NumberedStart {
 
 /// The number that a text starts with, of at most five digits of any script, and what follows it.
 func leadingNumber(_ text: Substring) -> (number: Int, rest: Substring)? {
-  let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
-  guard (1...5).contains(digits.count) else { return nil }
-  let number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
-  return (number, Substring(text.unicodeScalars.dropFirst(digits.count)))
+  var (number, count) = (0, 0)
+  for scalar in text.unicodeScalars {
+    guard let digit = decimalDigit(scalar) else { break }
+    guard count < 5 else { return nil }
+    (number, count) = (number * 10 + digit, count + 1)
+  }
+  return count > 0 ? (number, Substring(text.unicodeScalars.dropFirst(count))) : nil
+}
+
+private func decimalDigit(_ scalar: Unicode.Scalar) -> Int? {
+  if scalar.isASCII {
+    let byte = UInt8(ascii: scalar)
+    return byte.isASCIIDigit ? Int(byte - UInt8(ascii: "0")) : nil
+  }
+  guard scalar.properties.numericType == .decimal else { return nil }
+  return Int(scalar.properties.numericValue ?? 0)
 }
 
 /// The number behind that of a part, as in `1.2`, and what follows it.

@@ -43,8 +43,8 @@ private let parts: Set<String> = [
 
 /// Whether a line is `Mark 1.00 out of 1.00` or `Marked out of 1.00`.
 private func isMark(_ text: Substring) -> Bool {
-  text.utf8.count < 40 && text.trimmingBlanks.hasPrefix("Mark")
-    && text.firstRange(of: "out of ") != nil
+  text.utf8.count < 40 && text.utf8.contains(UInt8(ascii: "M"))
+    && text.trimmingBlanks.hasPrefix("Mark") && text.firstRange(of: "out of ") != nil
 }
 
 /// Whether a line is nothing but the number of a page: `Page 3`, `Page 1 of 2`, `Seite 3/4`; or the

@@ -24,6 +24,7 @@ extension Imported {
       draft.countsFromOne = countsFromOne
       return draft.question(lines)
     }
+    quiz.questions.reserveCapacity(quiz.questions.count + read.count)
     for (question, problem) in read {
       if let (message, line) = problem {
         lose(.question, message, at: SourceLocation(path: path, line: line))

@@ -24,7 +24,7 @@ struct UnshownLines {
   mutating func shown(_ line: Substring, _ number: Int, isAtTop: Bool) -> Substring? {
     if comment != nil { return shownOfComment(line) }
     let said = line.trimmingBlanks
-    guard said.hasPrefix("<!--") else {
+    guard said.utf8.first == UInt8(ascii: "<"), said.hasPrefix("<!--") else {
       return isScript(said, number, isAtTop: isAtTop) ? nil : line
     }
     let inner = said.dropFirst(4)

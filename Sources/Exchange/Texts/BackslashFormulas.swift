@@ -41,7 +41,8 @@ struct BackslashFormulas {
 
   /// Whether a text may have such formulas.
   static func mayHave(_ text: some StringProtocol) -> Bool {
-    text.utf8.contains(UInt8(ascii: "\\"))
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "\\")) }
+      ?? text.utf8.contains(UInt8(ascii: "\\"))
   }
 
   /// Whether a text may have formulas between double dollars or `[tex]`, too.

@@ -112,16 +112,18 @@ struct ForeignText {
 /// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in
 /// Markdown, or are all strong; most texts of question banks are such, and need no parser.
 func plainParagraph(_ html: String) -> String? {
-  var text = html[...]
-  if text.utf8.first == UInt8(ascii: "<") {
-    guard text.hasPrefix("<p>"), text.hasSuffix("</p>") else { return nil }
+  var text = html.utf8[...]
+  if text.first == UInt8(ascii: "<") {
+    guard text.starts(with: "<p>".utf8), text.suffix(4).elementsEqual("</p>".utf8) else {
+      return nil
+    }
     text = text.dropFirst(3).dropLast(4)
   }
-  if text.hasPrefix("<strong>"), text.hasSuffix("</strong>") {
-    let strong = text.dropFirst(8).dropLast(9)
-    return isPlainWords(strong) ? "**\(strong)**" : nil
-  }
-  return isPlainWords(text) ? String(text) : nil
+  let isStrong =
+    text.starts(with: "<strong>".utf8) && text.suffix(9).elementsEqual("</strong>".utf8)
+  let words = Substring(isStrong ? text.dropFirst(8).dropLast(9) : text)
+  guard isPlainWords(words) else { return nil }
+  return isStrong ? "**\(words)**" : String(words)
 }
 
 /// A text with gaps, parted into what stands above the first one's block and the segments around

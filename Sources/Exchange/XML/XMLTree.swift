@@ -118,6 +118,13 @@ struct XMLAttributes: Sendable {
 
 /// Text with what XML gives a meaning escaped.
 func escaped(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: byte >= 0x20 || byte == 0x0A || byte == 0x09
+    }
+  }
+  if isPlain { return text }
   var output: [UInt8] = []
   for byte in text.utf8 {
     switch byte {
