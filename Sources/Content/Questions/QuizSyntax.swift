@@ -23,7 +23,7 @@ struct QuizSyntax: Sendable {
   ) {
     let sections: [QuizSection]
     (pieces, sections) = QuizSections.parts(of: whole, reporting: &findings)
-    tree = whole
+    tree = consume whole
     var candidates = sections.map { candidate($0, rules, reporting: &findings) }
     guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else {
       if rules.readsAll {
@@ -291,6 +291,7 @@ extension QuizSyntax {
   ) {
     let last = candidates.lastIndex { $0.isQuestion } ?? first
     var preface: [QuizSection] = []
+    questions.reserveCapacity(candidates.count)
     var index = first
     while index < candidates.count {
       let candidate = candidates[index]

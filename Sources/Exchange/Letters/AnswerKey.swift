@@ -71,7 +71,12 @@ struct AnswerKey {
     guard line.kind == .text || line.kind == .open || line.kind.isHeading,
       line.text.utf8.count < 400
     else { return false }
-    if case .answer? = LabelWord(exactly: line.text) { return true }
+    // A line that states an answer is more than the word.
+    if line.stated.map({ $0.key == .nothing }) ?? true,
+      case .answer? = LabelWord(exactly: line.text)
+    {
+      return true
+    }
     guard line.kind == .text, isAwaited else { return false }
     if pending > 1, places(in: line) != nil { return true }
     let said = line.text.trimmingBlanks

@@ -85,7 +85,7 @@ extension StatedAnswer {
     return found
   }
 
-  static let separators = " ,;&/+、，・\t"
+  static let separators = Array(" ,;&/+、，・\t")
   private static let arrows = "→⇒➔➜>"
   private static let dashes = "-–—….="
 

@@ -34,11 +34,7 @@ struct ChoiceTick {
 
   init?(_ text: String) {
     let said = text.trimmed
-    // Most choices start and end with no byte of a sign.
-    guard let first = said.utf8.first, let last = said.utf8.last,
-      first >= 0x80 || last >= 0x80 || "[*<:~".utf8.contains(first)
-        || ")]>*_!.:#tTrR".utf8.contains(last)
-    else { return nil }
+    guard Self.mayStand(in: said[...]) else { return nil }
     if let struck = Self.struck(said) {
       self.init(false, struck)
       return
@@ -56,6 +52,13 @@ struct ChoiceTick {
     }
     guard let found = Self.word(said) else { return nil }
     self.init(found.isRight, found.before)
+  }
+
+  /// Whether a text may have such a sign: most choices start and end with no byte of one.
+  static func mayStand(in text: Substring) -> Bool {
+    guard let first = text.utf8.first, let last = text.utf8.last else { return false }
+    let isOther = [first, last].contains { $0 >= 0x80 || $0 == 0x20 || 0x09...0x0D ~= $0 }
+    return isOther || "[*<:~".utf8.contains(first) || ")]>*_!.:#tTrR".utf8.contains(last)
   }
 
   /// Words of code with an asterisk behind them: `SELECT *`, `int *`.

@@ -28,7 +28,8 @@ struct LetterDraft {
     return run?.choices.contains { choice in
       choice.mark.box == true || choice.mark.isStarred || choice.mark.isBold
         || choice.mark.text.hasPrefix("**") && choice.mark.text.hasSuffix("**")
-        || ChoiceTick(String(choice.mark.text))?.isRight == true
+        || ChoiceTick.mayStand(in: choice.mark.text)
+          && ChoiceTick(String(choice.mark.text))?.isRight == true
     } ?? false
   }
 

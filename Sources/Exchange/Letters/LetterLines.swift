@@ -83,12 +83,13 @@ struct LetterLines {
   /// that read lines of one text would wait for each other to count how many use it.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
-    lines.reserveCapacity(text.utf8.count { $0 == 0x0A } + 1)
+    lines.reserveCapacity(text.utf8.count / 16)
     var rest = text.utf8[...]
     while true {
       let end = rest.dropFirst(1 << 16).firstIndex(of: 0x0A)
       let piece = end.map { String(Substring(rest[..<$0])) } ?? String(Substring(rest))
-      lines += piece.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let parts = piece.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      lines += parts.lazy.map { line in
         Substring(line.last == 0x0D ? line.dropLast() : line)
       }
       guard let end else { return lines }

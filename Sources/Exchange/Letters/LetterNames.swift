@@ -41,8 +41,9 @@ extension StatedAnswer {
   static func isName(_ word: Substring) -> Bool {
     // None of these words is shorter.
     guard (3..<40).contains(word.utf8.count) else { return false }
-    return namesBefore.contains(
-      word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased())
+    let isBare = word.utf8.allSatisfy(\.isASCIILetter)
+    let name = isBare ? String(word) : word.filter { !"()[]（）.:。：)!".contains($0) }
+    return namesBefore.contains(name.lowercased())
   }
 
   /// What follows the letter without a word for it.

@@ -1,3 +1,5 @@
+internal import Parallel
+
 /// Finds where the questions of a file start: which lines above a list of choices ask.
 struct LetterStarts {
   /// What most questions of a file start with.
@@ -24,17 +26,20 @@ struct LetterStarts {
     var afterAnswer: Int?
   }
 
-  init(_ lines: [LetterLine], _ runs: [ChoiceRun]) {
+  init(_ lines: [LetterLine], _ runs: [ChoiceRun], jobs: Int) {
     self.lines = lines
     parents = Self.parents(of: lines)
     for run in runs {
       for fold in folds(around: run.start) { runsInFold[fold, default: 0] += 1 }
     }
+    let ends = [0] + runs.map(\.end)
+    let starts = self
+    let above = parallelMap(count: runs.count, jobs: jobs, chunk: 64) { place in
+      starts.candidates(in: ends[place]..<runs[place].start, before: runs[place].start)
+    }
     candidatesAbove.reserveCapacity(runs.count)
-    var end = 0
     var counts = (heading: 0, number: 0, bold: 0)
-    for run in runs {
-      let found = candidates(in: end..<run.start, before: run.start)
+    for (run, (end, found)) in zip(runs, zip(ends, above)) {
       candidatesAbove[run.start] = (end, found)
       if let heading = heading(of: found) {
         let isTitle =
@@ -43,7 +48,6 @@ struct LetterStarts {
       }
       if !found.numbers.isEmpty { counts.number += 1 }
       if !found.bolds.isEmpty { counts.bold += 1 }
-      end = run.end
     }
     if runs.isEmpty {
       style = .number

@@ -40,10 +40,10 @@ struct LettersReading {
     let choices = LetterChoices(read.taken(), jobs: jobs)
     lines = choices.lines
     let all = choices.runs
-    let starts = LetterStarts(choices.lines, all)
+    let starts = LetterStarts(choices.lines, all, jobs: jobs)
     findings = choices.findings(path) + notes
     runs = starts.asking(all)
-    self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
+    self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs, jobs: jobs)
   }
 
   mutating func read() {
