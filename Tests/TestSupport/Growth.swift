@@ -44,24 +44,30 @@ package struct GrowthReader: Sendable {
 ///     #expect(fastGrowth(in: result?.standardOutputContent) == [])
 ///
 /// The text that is read has `count`, then twice and four times as many units. Linear work doubles
-/// what it adds from step to step; half as much again is allowed, for tables that grow, and 8 steps
-/// a unit.
+/// what it adds from step to step; a quarter as much again is allowed, for tables that grow, and 8
+/// steps a unit. Where it is more, eight times as many units decide: a text beyond a limit of the
+/// reader takes less work than a shorter one. What is worked out once is not counted, as a text of
+/// the first size was read before.
 package func printFastGrowth(of readers: [GrowthReader], _ patterns: [Pattern], count: Int = 128) {
   for reader in readers {
     for pattern in patterns {
-      reader.read(pattern.text(2))
-      let work = [1, 2, 4].map { factor in
+      func work(_ factor: Int) -> Int {
         let text = pattern.text(count * factor)
         let before = steps()
         reader.read(text)
         return steps() - before
       }
-      let (first, second) = (work[1] - work[0], work[2] - work[1])
-      // A text beyond a reader's limit takes less work than a shorter one.
-      if second > max(0, first) * 3 + count * 8 {
-        let shown = (pattern.head + "…" + pattern.unit + "…" + pattern.tail).debugDescription
-        print("\(growthMark)\(reader.name): \(shown) takes \(work)")
+      func growsFast(_ work: ArraySlice<Int>) -> Bool {
+        let added = zip(work.dropFirst(), work).map { $0 - $1 }
+        return added[1] * 2 > max(0, added[0]) * 5 + count * 16
       }
+      _ = work(1)
+      var measured = [1, 2, 4].map(work)
+      guard growsFast(measured[...]) else { continue }
+      measured.append(work(8))
+      guard growsFast(measured[1...]) else { continue }
+      let shown = (pattern.head + "…" + pattern.unit + "…" + pattern.tail).debugDescription
+      print("\(growthMark)\(reader.name): \(shown) takes \(measured)")
     }
   }
 }

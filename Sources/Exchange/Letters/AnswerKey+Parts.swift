@@ -10,25 +10,21 @@ extension AnswerKey {
   ///     **Correct answer: B) Sea**
   ///     It is wet.
   mutating func takeParts(_ lines: [LetterLine], _ range: Range<Int>) -> Bool {
-    let first = lines[range.lowerBound]
-    guard case .answer? = LabelWord(exactly: first.text) else { return false }
-    let starts = range.dropFirst().filter { Self.isBareNumber(lines[$0]) }
-    guard let start = starts.first,
-      lines[(range.lowerBound + 1)..<start].allSatisfy({ $0.kind == .blank || $0.kind == .rule })
-    else { return false }
+    guard case .answer? = LabelWord(exactly: lines[range.lowerBound].text) else { return false }
+    let below = lines[range].dropFirst()
+    var start = below.firstIndex { $0.kind != .blank && $0.kind != .rule } ?? range.upperBound
     var found: [KeyEntry] = []
     var last = range.lowerBound
-    for (order, start) in starts.enumerated() {
-      guard let number = lines[start].numbered?.number, number > found.last?.number ?? -1 else {
-        break
-      }
-      let next = order + 1 < starts.count ? starts[order + 1] : range.upperBound
-      let stop =
-        lines[(start + 1)..<next].firstIndex { $0.kind.isHeading && !isLabel($0) } ?? next
-      guard let entry = Self.part(number, lines[(start + 1)..<stop]) else { break }
+    while start < range.upperBound, Self.isBareNumber(lines[start]),
+      let number = lines[start].numbered?.number, number > found.last?.number ?? -1
+    {
+      let rest = lines[(start + 1)..<range.upperBound]
+      let next =
+        rest.firstIndex { Self.isBareNumber($0) || $0.kind.isHeading && !isLabel($0) }
+        ?? range.upperBound
+      guard let entry = Self.part(number, lines[(start + 1)..<next]) else { break }
       found.append(entry)
-      last = stop
-      if stop < next { break }
+      (last, start) = (next, next)
     }
     guard found.count > 1 || found.first?.number == 1 else { return false }
     (entries, end) = (found, last)

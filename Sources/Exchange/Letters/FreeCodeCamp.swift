@@ -46,21 +46,21 @@ struct FreeCodeCampReading {
       // A rule below the feedback on a choice starts the next one.
       if part == "feedback", line.kind == .rule { part = partOfChoice }
       switch part {
-      case "": introduction.append(text(of: line))
-      case "text", "question", "assignment": asked.append(text(of: line))
-      case "answer": right.append(text(of: line))
-      case "distractors": append(line, to: &wrong)
-      case "answers": append(line, to: &all)
+      case "": introduction.append(Self.text(of: line))
+      case "text", "question", "assignment": asked.append(Self.text(of: line))
+      case "answer": right.append(Self.text(of: line))
+      case "distractors": Self.append(line, to: &wrong)
+      case "answers": Self.append(line, to: &all)
       case "video-solution": solution += line.text.trimmingBlanks
       case "feedback":
         switch partOfChoice {
         case "distractors" where !wrong.isEmpty:
-          wrong[wrong.count - 1].feedback.append(text(of: line))
-        case "answers" where !all.isEmpty: all[all.count - 1].feedback.append(text(of: line))
-        default: explanation.append(text(of: line))
+          wrong[wrong.count - 1].feedback.append(Self.text(of: line))
+        case "answers" where !all.isEmpty: all[all.count - 1].feedback.append(Self.text(of: line))
+        default: explanation.append(Self.text(of: line))
         }
-      case "explanation": explanation.append(text(of: line))
-      case "description": introduction.append(text(of: line))
+      case "explanation": explanation.append(Self.text(of: line))
+      case "description": introduction.append(Self.text(of: line))
       default: break
       }
     }
@@ -68,19 +68,20 @@ struct FreeCodeCampReading {
     quiz.introduction = letterMarkdown(introduction.joined(separator: "\n"))
   }
 
-  private func text(of line: LetterLine) -> Substring {
+  private static func text(of line: LetterLine) -> Substring {
     if case .heading(let level) = line.kind {
       return String(repeating: "#", count: level) + " " + line.text
     }
     return line.kind == .rule ? "" : line.text
   }
 
-  private func append(_ line: LetterLine, to choices: inout [Choice]) {
+  // A method of the value would work on a copy of all that was read so far.
+  private static func append(_ line: LetterLine, to choices: inout [Choice]) {
     if line.kind == .rule {
       choices.append(Choice())
     } else {
       if choices.isEmpty { choices.append(Choice()) }
-      choices[choices.count - 1].lines.append(text(of: line))
+      choices[choices.count - 1].lines.append(Self.text(of: line))
     }
   }
 

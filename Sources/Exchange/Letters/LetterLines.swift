@@ -46,6 +46,8 @@ struct LetterLines {
   /// Whether a line says anything so far.
   private var hasText = false
   private var folds: [Fold] = []
+  /// The place of the last line that opens a fold.
+  private var lastOpen: Int?
   private var fence: (mark: Substring, line: Int)?
   /// The summary of a `<details>`, as far as it is read.
   private var summary: String?
@@ -323,9 +325,10 @@ struct LetterLines {
   private mutating func setTitle(_ title: String, _ number: Int) {
     summary = nil
     let title = Substring(withoutTags(title)).trimmingBlanks
-    guard case .details? = folds.last, let place = lines.lastIndex(where: { $0.kind == .open }),
-      lines[place].text.isEmpty
-    else { return title.isEmpty ? () : add(.text, title, number) }
+    guard case .details? = folds.last, let place = lastOpen, lines[place].text.isEmpty else {
+      if !title.isEmpty { add(.text, title, number) }
+      return
+    }
     lines[place].text = title
   }
 
@@ -344,6 +347,7 @@ struct LetterLines {
     if kind != .blank { hasText = true }
     var line = LetterLine(kind: kind, text: text, number: number, depth: folds.count)
     if kind.isHeading { (line.text, line.id) = withoutID(text) }
+    if kind == .open { lastOpen = lines.count }
     lines.append(line)
   }
 }
