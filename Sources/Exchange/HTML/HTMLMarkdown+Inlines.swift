@@ -51,9 +51,19 @@ extension HTMLMarkdown {
     case "sup", "sub": appendScript(node, to: &output)
     case let name where name == "tex" || node.attributes["class"] == "latex":
       appendText("[tex]\(rawText(node))[/tex]", to: &output)
-    case "math":
+    case "math", "m:math":
+      if let formula = MathMLFormula(node) {
+        output.appendFormula(formula.tex, isDisplay: formula.isDisplay)
+        break
+      }
       lose("a formula in MathML, of which the text is kept")
       appendText(node.attributes["alttext"] ?? rawText(node), to: &output)
+    case "rp": break
+    case "rt":
+      // How the characters before are read.
+      output += "("
+      append(node.children, to: &output, next: ")")
+      output += ")"
     case "q":
       output += "“"
       append(node.children, to: &output, next: "”")

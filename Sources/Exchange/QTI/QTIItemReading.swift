@@ -74,6 +74,9 @@ struct QTIItemReading {
       losses.append((.points, "a worth of \(oneLine(worth)), which is no whole number of points"))
     }
     for loss in responses.losses { losses.append((.weights, loss)) }
+    if item.first("catalogInfo") != nil {
+      losses.append((.other, "what explains parts of the text to those who ask for it"))
+    }
     let isInParts =
       switch question.form {
       case .blanks:
@@ -226,9 +229,9 @@ struct QTIItemReading {
 extension XMLElement {
   /// The interactions inside, without those in one another.
   fileprivate var interactions: [XMLElement] {
-    elements.flatMap { child in
-      child.name.hasSuffix("Interaction")
-        ? (child.name == "endAttemptInteraction" ? [] : [child]) : child.interactions
+    elements.flatMap { child -> [XMLElement] in
+      if ["endAttemptInteraction", "mediaInteraction"].contains(child.name) { return [] }
+      return child.name.hasSuffix("Interaction") ? [child] : child.interactions
     }
   }
 
