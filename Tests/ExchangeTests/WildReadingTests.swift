@@ -56,7 +56,8 @@ struct WildReadingTests {
         declared("A"),
         "<mediaInteraction responseIdentifier=\"M\"><object data=\"https://x.y/a.mp4\" type=\"video/mp4\"/></mediaInteraction><p>Which?</p>"
           + choice(twoChoices)),
-      markdown: ["## Which? {#a}\n\n- [x] a\n- [ ] b\n"], findings: ["an embedded <object>"]),
+      markdown: ["## Which? {#a}\n\n- [x] a\n- [ ] b\n"],
+      findings: ["not kept: an embedded <object>"]),
     Example(
       name: "words to be marked", format: .qti,
       text: qti(
@@ -150,6 +151,39 @@ struct WildReadingTests {
     #expect(read.markdown.contains("## 北(ほく)"))
   }
 
+  @Test(arguments: [
+    ("So \\(a<b\\) and x<y, or <a,b>?", "## So $a<b$ and x\\<y, or \\<a,b>?", ""),
+    ("<abbr title=\"World Wide Web\">WWW</abbr>?", "## WWW?", "what abbreviations stand for"),
+    ("Fill <select><option>a</option></select>.", "## Fill .", "a field of a form"),
+    ("<p>So</p><ol><li value=\"3\">a</li><li>b</li></ol>", "3. a\n4. b", ""),
+  ]) func `signs that make no tag stay, and what HTML says beside texts is told`(
+    html: String, markdown: String, loss: String
+  ) {
+    let read = imported(
+      SilentLossTests.moodle(
+        "shortanswer", html, "<answer fraction=\"100\"><text>a</text></answer>"), as: .moodleXML)
+    #expect(read.markdown.contains(markdown), "\(read.markdown)")
+    #expect(read.diagnostics.map(\.message) == (loss.isEmpty ? [] : ["not kept: \(loss)"]))
+  }
+
+  @Test func `sheets that are not read are told`() {
+    func sheet(_ cells: String) -> [UInt8] {
+      Array("<worksheet><sheetData><row>\(cells)</row></sheetData></worksheet>".utf8)
+    }
+    func cell(_ text: String) -> String { "<c t=\"inlineStr\"><is><t>\(text)</t></is></c>" }
+    let first = sheet(cell("Which?") + cell("a") + cell("b") + cell("A"))
+    for (second, findings) in [("", []), (cell("More"), ["another sheet of this file"])] {
+      let read = imported(
+        storedZip([
+          ("xl/worksheets/sheet1.xml", first), ("xl/worksheets/sheet2.xml", sheet(second)),
+        ]
+        ), as: .csv)
+      #expect(read.shownChoices == ["Which? | *a | b"])
+      #expect(
+        read.diagnostics.map { String($0.message.split(separator: ";")[0]) } == findings)
+    }
+  }
+
   private static let ordered =
     "<answer fraction=\"1\"><text>a</text></answer><answer fraction=\"2\"><text>b</text></answer><answer fraction=\"3\"><text>c</text></answer>"
 
@@ -202,6 +236,10 @@ struct WildReadingTests {
         "Question 1 (1 point)\nWhich is wet?\nQuestion 1 options:\na) Sea\nb) Sand\nAnswer: a\n\nQuestion 2 (1 point)\nWhich is dry?\nQuestion 2 options:\na) Sea\nb) Sand\nAnswer: b\n",
       markdown: ["Which is wet?\n\n- [x] Sea\n", "Which is dry?\n\n- [ ] Sea\n- [x] Sand\n"],
       findings: ["left out"]),
+    Example(
+      name: "covered answers", format: .letters,
+      text: "1. Which?\nA) Sea\nB) Sand\n\n||B – it is dry.||\n\n2. And?\nA) Sea\nB) Sand\n||A||\n",
+      markdown: ["- [ ] Sea\n- [x] Sand\n\nit is dry.\n", "- [x] Sea\n- [ ] Sand\n"]),
     Example(
       name: "columns of choices without the first", format: .csv,
       text: "Question,Correct,Option 2,Option 3\nWhich?,1,2,3\nAnd?,2,1,3\n",

@@ -58,6 +58,7 @@ extension HTMLMarkdown {
       }
       lose("a formula in MathML, of which the text is kept")
       appendText(node.attributes["alttext"] ?? rawText(node), to: &output)
+    case "input", "select", "textarea": lose("a field of a form")
     case "rp": break
     case "rt":
       // How the characters before are read.
@@ -84,6 +85,9 @@ extension HTMLMarkdown {
         || node.attributes["style"] != nil
       {
         lose("underlines, colours and sizes")
+      }
+      if ["abbr", "acronym"].contains(node.name), node.attributes["title"]?.isEmpty == false {
+        lose("what abbreviations stand for")
       }
       if !Self.isKnown(node.name) {
         lose("<\(node.name)>, a tag that HTML does not have (a < that is to be seen is &lt;)")

@@ -111,6 +111,7 @@ struct QTIItemReading {
       case "infoControl":
         let hint = texts.markdown(child.markup)
         if !hint.isEmpty { hints.append(hint) }
+      case "mediaInteraction": prepared.children += self.prepared(child).children
       // Choices take the texts on them themselves.
       case "simpleChoice": prepared.children.append(node)
       default: prepared.children.append(.element(self.prepared(child)))
@@ -229,9 +230,9 @@ struct QTIItemReading {
 extension XMLElement {
   /// The interactions inside, without those in one another.
   fileprivate var interactions: [XMLElement] {
-    elements.flatMap { child -> [XMLElement] in
-      if ["endAttemptInteraction", "mediaInteraction"].contains(child.name) { return [] }
-      return child.name.hasSuffix("Interaction") ? [child] : child.interactions
+    elements.flatMap { child in
+      child.name.hasSuffix("Interaction")
+        ? (child.name == "endAttemptInteraction" ? [] : [child]) : child.interactions
     }
   }
 
