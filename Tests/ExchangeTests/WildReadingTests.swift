@@ -166,6 +166,32 @@ struct WildReadingTests {
     #expect(read.diagnostics.map(\.message) == (loss.isEmpty ? [] : ["not kept: \(loss)"]))
   }
 
+  @Test func `what a test of QTI says beside its questions is told`() {
+    let item = Self.qti(Self.declared("A"), "<p>Which?</p>" + Self.choice(Self.twoChoices))
+    func messages(_ test: String) -> [String] {
+      let test =
+        "<assessmentTest title=\"T\"><testPart>\(test)</testPart></assessmentTest>"
+      return imported(
+        storedZip([("t.xml", Array(test.utf8)), ("i.xml", Array(item.utf8))]), as: .qti
+      ).diagnostics.map(\.message)
+    }
+    let heavy =
+      "<assessmentItemRef href=\"i.xml\"><weight identifier=\"W\" value=\"2\"/></assessmentItemRef>"
+    let plain = "<assessmentItemRef href=\"i.xml\"><preCondition/></assessmentItemRef>"
+    #expect(
+      messages(
+        "<itemSessionControl maxAttempts=\"1\"/><assessmentSection title=\"A\">\(heavy)\(heavy)</assessmentSection>"
+      ) == [])
+    #expect(
+      messages(
+        "<itemSessionControl maxAttempts=\"3\"/><assessmentSection title=\"A\">\(heavy)</assessmentSection><assessmentSection title=\"B\">\(plain)</assessmentSection><testFeedback>Bye</testFeedback>"
+      ) == [
+        "that some questions weigh more than others",
+        "that questions are asked or left out by the answers before them",
+        "how often a question may be tried", "the text at the end", "the titles of sections",
+      ])
+  }
+
   @Test func `sheets that are not read are told`() {
     func sheet(_ cells: String) -> [UInt8] {
       Array("<worksheet><sheetData><row>\(cells)</row></sheetData></worksheet>".utf8)
