@@ -33,7 +33,7 @@ struct WildReadingTests {
         declared("A"),
         "<p>A <span data-role=\"tooltip-target\">word</span><span data-role=\"tooltip-content\" aria-hidden=\"true\">Explained.</span>?</p>"
           + choice(twoChoices)),
-      markdown: ["## A word? {#a}\n"], findings: ["the tooltip \"Explained.\""]),
+      markdown: ["## A word? {#a}\n"], findings: ["tooltips, as \"Explained.\""]),
     Example(
       name: "what is hidden", format: .qti,
       text: qti(
@@ -41,7 +41,7 @@ struct WildReadingTests {
         "<p>Which?</p><div style=\"color: red; Display: none !important\"><p>One</p></div><p hidden=\"\">Two</p><p>So <span style=\"visibility:hidden\">three</span></p>"
           + choice(twoChoices)),
       markdown: ["## Which? {#a}\n\nSo\n"],
-      findings: ["\"One\"; the hidden text \"Two\"; the hidden text \"three\""]),
+      findings: ["not kept: hidden texts, as \"One\""]),
     Example(
       name: "a text for all other choices", format: .qti,
       text: qti(
@@ -237,7 +237,7 @@ struct WildReadingTests {
       text: SilentLossTests.moodle(
         "truefalse", "<p>Wet?<span style=\"display:none\">No</span></p>",
         "<answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
-      ), markdown: ["## Wet? {#n}"], findings: ["the hidden text \"No\""]),
+      ), markdown: ["## Wet? {#n}"], findings: ["hidden texts, as \"No\""]),
     Example(
       name: "three asterisks around a solution of LiaScript", format: .liaScript,
       text:

@@ -28,8 +28,11 @@ struct HTMLMarkdown {
   private mutating func withoutHidden(_ nodes: [HTMLNode]) -> [HTMLNode] {
     nodes.compactMap { node in
       if node.hides {
-        let text = oneLine(rawText(node))
-        if !text.isEmpty { lose("the \(node.isTooltip ? "tooltip" : "hidden text") \"\(text)\"") }
+        let kind = node.isTooltip ? "tooltips" : "hidden texts"
+        if !losses.contains(where: { $0.hasPrefix(kind) }) {
+          let text = oneLine(rawText(node))
+          if !text.isEmpty { lose("\(kind), as \"\(text.prefix(60))\"") }
+        }
         return nil
       }
       var node = node

@@ -37,12 +37,13 @@ struct MathMLFormula {
 
   private static func row(_ nodes: [HTMLNode]) -> String? {
     var row = ""
+    var isBehindCommand = false
     for node in nodes {
       guard let part = tex(node) else { return nil }
+      if part.isEmpty { continue }
       // A command must not run into a letter.
-      if row.last?.isLetter ?? false, part.first?.isLetter ?? false, endsInCommand(row) {
-        row += " "
-      }
+      if isBehindCommand, part.first?.isLetter ?? false { row += " " }
+      isBehindCommand = endsInCommand(part)
       row += part
     }
     return row
@@ -117,16 +118,13 @@ struct MathMLFormula {
     if functions.contains(text) { return "\\" + text }
     if text.count > 1, text.allSatisfy(\.isLetter) { return "\\mathrm{\(text)}" }
     var tex = ""
-    for character in text {
-      if character.isWhitespace { continue }
-      if let command = commands[character] {
-        tex += command
-      } else if "\\$_^~`".contains(character) {
-        return nil
-      } else {
-        if character.isLetter, endsInCommand(tex) { tex += " " }
-        tex.append(character)
-      }
+    var isBehindCommand = false
+    for character in text where !character.isWhitespace {
+      let command = commands[character]
+      if command == nil, "\\$_^~`".contains(character) { return nil }
+      if command == nil, character.isLetter, isBehindCommand { tex += " " }
+      isBehindCommand = command.map(endsInCommand) ?? false
+      tex += command ?? String(character)
     }
     return tex
   }
