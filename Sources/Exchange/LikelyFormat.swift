@@ -85,7 +85,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.forms, [[" [Score]"], ["Points - "]]),
 ]
 
-private func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
+func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
   let wanted = Array(text.utf8)
   var rest = bytes
   while let place = rest.firstIndex(of: wanted[0]) {

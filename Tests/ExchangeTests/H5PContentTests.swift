@@ -5,10 +5,10 @@ import Testing
 
 /// Contents of H5P that ask along the way.
 struct H5PContentTests {
-  private static let choice =
+  fileprivate static let choice =
     #"{"question":"<p>Which?</p>","answers":[{"text":"Sea","correct":true},{"text":"Sand","correct":false}]}"#
 
-  private static func read(_ library: String, _ content: String) -> Imported {
+  fileprivate static func read(_ library: String, _ content: String) -> Imported {
     let archive = storedZip([
       ("h5p.json", Array("{\"title\":\"T\",\"mainLibrary\":\"\(library)\"}".utf8)),
       ("content/content.json", Array(content.utf8)),
@@ -73,5 +73,71 @@ struct H5PContentTests {
       "H5P.Summary", #"{"intro":"Choose.","summaries":[{"summary":["<p>Wet</p>","Dry","Cold"]}]}"#)
     #expect(read.shownChoices == ["Choose. | Cold | Dry | *Wet"])
     #expect(read.diagnostics == [])
+  }
+}
+
+extension H5PContentTests {
+  @Test func `slashes part only words to be typed`() {
+    let dragged = Self.read(
+      "H5P.DragText",
+      #"{"taskDescription":"Drag.","textField":"50 *km/h* on *roads:a tip*","distractors":"*a/b*"}"#
+    )
+    #expect(dragged.markdown.contains("50 [[a/b|(km/h)|roads]] on [[a/b|km/h|(roads)]]"))
+    let marked = Self.read(
+      "H5P.MarkTheWords",
+      #"{"taskDescription":"Mark.","textField":"It is *10:30* in *Rome/Paris* now"}"#)
+    #expect(
+      marked.shownChoices == ["Mark. | *10:30 | It | *Rome/Paris | in | is | now"])
+    let typed = Self.read("H5P.Blanks", #"{"text":"Fill.","questions":["*Oslo/Kristiania*"]}"#)
+    #expect(typed.markdown.contains("[[Oslo|Kristiania]]"))
+  }
+
+  @Test func `what stands above questions is the introduction`() {
+    for (library, content) in [
+      (
+        "H5P.Dialogcards",
+        #"{"title":"T","description":"<p>Flip.</p>","dialogs":[{"text":"a","answer":"b"}]}"#
+      ),
+      ("H5P.Flashcards", #"{"description":"Flip.","cards":[{"text":"a","answer":"b"}]}"#),
+      (
+        "H5P.QuestionSet",
+        #"{"introPage":{"showIntroPage":true,"title":"T","introduction":"<p>Flip.</p>"},"questions":[{"library":"H5P.MultiChoice 1","params":\#(Self.choice)}]}"#
+      ),
+      (
+        "H5P.InteractiveBook",
+        #"{"showCoverPage":true,"bookCover":{"coverDescription":"Flip."},"chapters":[{"library":"H5P.MultiChoice 1","params":\#(Self.choice)}]}"#
+      ),
+    ] {
+      let read = Self.read(library, content)
+      #expect(read.quizzes.first?.introduction == "Flip.", "\(library)")
+      #expect(read.diagnostics == [], "\(library)")
+    }
+    let named = Self.read(
+      "H5P.Dialogcards", #"{"title":"Words","dialogs":[{"text":"a","answer":"b"}]}"#)
+    #expect(named.quizzes.first?.introduction == "**Words**")
+    let hidden = Self.read(
+      "H5P.QuestionSet",
+      #"{"introPage":{"showIntroPage":false,"introduction":"Flip."},"questions":[{"library":"H5P.MultiChoice 1","params":\#(Self.choice)}]}"#
+    )
+    #expect(hidden.quizzes.first?.introduction == "")
+    #expect(hidden.diagnostics.map(\.message) == ["an introduction that is not shown"])
+  }
+
+  @Test func `comments of slides explain, and what cards and places say is told`() {
+    let slides = Self.read(
+      "H5P.CoursePresentation",
+      #"{"presentation":{"slides":[{"elements":[{"action":{"library":"H5P.MultiChoice 1.16","params":\#(Self.choice)},"solution":"<p>So.</p>"},{"action":{"library":"H5P.Text 1","params":{}},"solution":"Hm"}]}]}}"#
+    )
+    #expect(slides.explained == ["So."])
+    #expect(
+      slides.diagnostics.map(\.message) == [
+        "a text between questions", "the comment on a part of a slide",
+      ])
+    let lines = Self.read("H5P.Dialogcards", #"{"dialogs":[{"text":"a","answer":"b<br>c"}]}"#)
+    #expect(
+      lines.diagnostics.map(\.message) == ["the lines of an answer, which is typed as one text"])
+    let capitals = Self.read(
+      "H5P.Flashcards", #"{"caseSensitive":true,"cards":[{"text":"a","answer":"b"}]}"#)
+    #expect(capitals.diagnostics.map(\.message) == ["that capitals matter"])
   }
 }

@@ -2,23 +2,20 @@ internal import Content
 
 /// Contents of H5P that show questions along the way, and cards.
 extension H5PReading {
-  /// The parts of a film or of slides, in their order; what else they show is told.
+  /// The parts of a film in their order; what else it shows is told.
   mutating func timed(_ node: JSONNode, _ imported: inout Imported) -> [JSONNode] {
-    if let video = node["interactiveVideo"] {
-      if video["video"]?["files"]?.elements?.isEmpty == false {
-        imported.lose(.media, "the film that the questions are about", at: video.location)
-      }
-      let assets = video["assets"]
-      for mark in assets?["bookmarks"]?.elements?.prefix(1) ?? [] {
-        imported.lose(.other, "marks in the film", at: mark.location)
-      }
-      let shown = (assets?["interactions"]?.elements ?? []).sorted {
-        Self.start(of: $0) < Self.start(of: $1)
-      }
-      return shown.compactMap { $0["action"] } + [video["summary"]?["task"]].compactMap { $0 }
+    guard let video = node["interactiveVideo"] else { return [] }
+    if video["video"]?["files"]?.elements?.isEmpty == false {
+      imported.lose(.media, "the film that the questions are about", at: video.location)
     }
-    let slides = node["presentation"]?["slides"]?.elements ?? []
-    return slides.flatMap { $0["elements"]?.elements ?? [] }.compactMap { $0["action"] }
+    let assets = video["assets"]
+    for mark in assets?["bookmarks"]?.elements?.prefix(1) ?? [] {
+      imported.lose(.other, "marks in the film", at: mark.location)
+    }
+    let shown = (assets?["interactions"]?.elements ?? []).sorted {
+      Self.start(of: $0) < Self.start(of: $1)
+    }
+    return shown.compactMap { $0["action"] } + [video["summary"]?["task"]].compactMap { $0 }
   }
 
   private static func start(of interaction: JSONNode) -> Double {
@@ -28,7 +25,12 @@ extension H5PReading {
   /// A card whose other side is typed; nil for one whose side cannot be.
   mutating func card(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
     let asked = markdown(node.text("text"), node, &imported)
-    let answer = oneLine(plainText(ofMarkdown: markdown(node.text("answer"), node, &imported)))
+    let told = markdown(node.text("answer"), node, &imported)
+    let answer = oneLine(plainText(ofMarkdown: told))
+    if told.contains("\n") {
+      imported.lose(
+        .kind, "the lines of an answer, which is typed as one text", at: node.location)
+    }
     for tip in [node["tips"]?["front"], node["tips"]?["back"]] {
       guard let tip, let text = tip.string, !HTMLMarkdown(text).markdown.isEmpty else { continue }
       imported.lose(.hints, "the tip on a card", at: tip.location)

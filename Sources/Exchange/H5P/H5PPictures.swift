@@ -53,6 +53,12 @@ extension H5PReading {
       if !isUsed { imported.lose(.places, "a place to which nothing belongs", at: zone.location) }
       return isUsed
     }
+    for told in zones.compactMap({ $0["tipsAndFeedback"] }) {
+      let texts = ["tip", "feedbackOnCorrect", "feedbackOnIncorrect"].map { told.text($0) }
+      if texts.contains(where: { !HTMLMarkdown($0).markdown.isEmpty }) {
+        imported.lose(.hints, "the tip or feedback on a place", at: told.location)
+      }
+    }
     var picture = ""
     if let address = settings?["background"]?["path"]?.string {
       picture = self.picture(address, alt: "", node, &imported)

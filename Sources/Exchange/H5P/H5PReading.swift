@@ -64,18 +64,13 @@ struct H5PReading {
     switch name {
     case "H5P.QuestionSet": readSet(node, into: &quiz, &imported)
     case "H5P.Column", "H5P.InteractiveBook":
+      let cover = node["showCoverPage"]?.bool == true ? node["bookCover"] : nil
+      introduce("", cover?.text("coverDescription") ?? "", node, into: &quiz, &imported)
       let parts = node["content"]?.elements ?? node["chapters"]?.elements ?? []
       readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported)
-    case "H5P.InteractiveVideo", "H5P.CoursePresentation":
-      readParts(timed(node, &imported), into: &quiz, &imported)
-    case "H5P.Dialogcards":
-      for part in node["dialogs"]?.elements ?? [] {
-        add(card(part, &imported), part, name, into: &quiz, &imported)
-      }
-    case "H5P.Flashcards":
-      for part in node["cards"]?.elements ?? [] {
-        add(flashcard(part, &imported), part, name, into: &quiz, &imported)
-      }
+    case "H5P.InteractiveVideo": readParts(timed(node, &imported), into: &quiz, &imported)
+    case "H5P.CoursePresentation": readSlides(node, into: &quiz, &imported)
+    case "H5P.Dialogcards", "H5P.Flashcards": readCards(node, name, into: &quiz, &imported)
     case "H5P.Summary":
       // A film has one without statements unless somebody writes them.
       for part in node["summaries"]?.elements ?? [] where part["summary"]?.isEmpty == false {
@@ -112,9 +107,13 @@ struct H5PReading {
   private mutating func readSet(
     _ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
-    let introduction = node["introPage"]?["introduction"]?.string ?? ""
-    quiz.introduction = [quiz.introduction, markdown(introduction, node, &imported)]
-      .joinedParagraphs()
+    if let page = node["introPage"] {
+      if page["showIntroPage"]?.bool != false {
+        introduce(page.text("title"), page.text("introduction"), page, into: &quiz, &imported)
+      } else if !page.text("introduction").isEmpty {
+        imported.lose(.introduction, "an introduction that is not shown", at: page.location)
+      }
+    }
     if let pool = node["poolSize"]?.integer, pool > 0,
       pool < node["questions"]?.elements?.count ?? 0
     {
@@ -126,6 +125,51 @@ struct H5PReading {
     }
     if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
     readParts(node["questions"]?.elements ?? [], into: &quiz, &imported)
+  }
+
+  /// Adds what stands above the questions to the introduction.
+  private mutating func introduce(
+    _ title: String, _ html: String, _ node: JSONNode, into quiz: inout WrittenQuiz,
+    _ imported: inout Imported
+  ) {
+    var title = markdown(title, node, &imported)
+    if title == quiz.settings.title { title = "" }
+    quiz.introduction = [
+      quiz.introduction, title.isEmpty ? "" : "**\(title)**", markdown(html, node, &imported),
+    ].joinedParagraphs()
+  }
+
+  private mutating func readCards(
+    _ node: JSONNode, _ name: String, into quiz: inout WrittenQuiz, _ imported: inout Imported
+  ) {
+    introduce(node.text("title"), node.text("description"), node, into: &quiz, &imported)
+    if node["caseSensitive"]?.bool == true {
+      imported.lose(.weights, "that capitals matter", at: node.location)
+    }
+    for part in node["dialogs"]?.elements ?? [] {
+      add(card(part, &imported), part, name, into: &quiz, &imported)
+    }
+    for part in node["cards"]?.elements ?? [] {
+      add(flashcard(part, &imported), part, name, into: &quiz, &imported)
+    }
+  }
+
+  /// Reads the parts of slides, of which comments explain questions.
+  private mutating func readSlides(
+    _ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported
+  ) {
+    let slides = node["presentation"]?["slides"]?.elements ?? []
+    for part in slides.flatMap({ $0["elements"]?.elements ?? [] }) {
+      let before = quiz.questions.count
+      readParts([part["action"]].compactMap { $0 }, into: &quiz, &imported)
+      let comment = markdown(part.text("solution"), part, &imported)
+      if comment.isEmpty { continue }
+      if quiz.questions.count == before + 1 {
+        quiz.questions[before].explanation = comment
+      } else {
+        imported.lose(.explanation, "the comment on a part of a slide", at: part.location)
+      }
+    }
   }
 
   private mutating func readParts(

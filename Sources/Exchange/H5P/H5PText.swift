@@ -3,6 +3,12 @@ internal import Content
 
 /// A text of H5P with words between asterisks, as in `Oslo is in *Norway/Norge:a tip*` here.
 struct H5PText {
+  /// What is done with the words: only those to be typed have alternatives behind slashes, and
+  /// those to be marked have nothing behind them.
+  enum Task {
+    case typed, dragged, marked
+  }
+
   struct Piece {
     /// What may be typed; the first is shown.
     var accepted: [String]
@@ -13,7 +19,7 @@ struct H5PText {
   private(set) var text = ""
   private(set) var marked: [Piece] = []
 
-  init(_ source: String) {
+  init(_ source: String, _ task: Task) {
     // Two asterisks stand for one.
     let parts = source.split(separator: "**", omittingEmptySubsequences: false)
       .joined(separator: "\u{E001}")
@@ -27,13 +33,14 @@ struct H5PText {
       // A slash of a tag parts no words.
       let said = wordsOfHTML(part)
       // Words to be dragged have feedback behind them: `word:tip\\+right\\-wrong`.
-      let feedback = [said.firstRange(of: "\\+"), said.firstRange(of: "\\-")].compactMap {
-        $0?.lowerBound
+      let feedback = ["\\+", "\\-"].compactMap {
+        task == .marked ? nil : said.firstRange(of: $0)?.lowerBound
       }.min()
       let word = said[..<(feedback ?? said.endIndex)]
-      let pair = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let accepted = String(pair[0]).splitAtSlashes().map { oneLine(String($0)) }
-        .filter { !$0.isEmpty }
+      let pair = word.split(
+        separator: ":", maxSplits: task == .marked ? 0 : 1, omittingEmptySubsequences: false)
+      let accepted = (task == .typed ? String(pair[0]).splitAtSlashes() : [pair[0]])
+        .map { oneLine(String($0)) }.filter { !$0.isEmpty }
       if accepted.isEmpty {
         text += "*" + part + "*"
       } else {

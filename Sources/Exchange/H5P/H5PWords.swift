@@ -7,7 +7,7 @@ extension H5PReading {
     var blanks: [WrittenBlank] = []
     var source = ""
     for part in (node["questions"]?.elements ?? []).compactMap(\.string) {
-      let pieces = H5PText(part)
+      let pieces = H5PText(part, .typed)
       source += "<div>\(pieces.text)</div>"
       for piece in pieces.marked {
         if piece.hasTip {
@@ -26,8 +26,8 @@ extension H5PReading {
   }
 
   mutating func dragText(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
-    let pieces = H5PText(lined(node.text("textField")))
-    let others = H5PText(node.text("distractors")).marked.map { $0.accepted[0] }
+    let pieces = H5PText(lined(node.text("textField")), .dragged)
+    let others = H5PText(node.text("distractors"), .dragged).marked.map { $0.accepted[0] }
     let words = pieces.marked.map { $0.accepted[0] }
     var all: [String] = []
     for word in words + others where !all.contains(word) { all.append(word) }
@@ -75,7 +75,7 @@ extension H5PReading {
   mutating func markTheWords(_ node: JSONNode, _ imported: inout Imported)
     -> WrittenQuestion?
   {
-    let pieces = H5PText(node.text("textField"))
+    let pieces = H5PText(node.text("textField"), .marked)
     let right = Set(pieces.marked.map { $0.accepted[0] })
     let rest = plainText(ofMarkdown: HTMLMarkdown(pieces.text).markdown)
     var words: [String] = []

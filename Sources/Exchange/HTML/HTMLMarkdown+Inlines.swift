@@ -51,9 +51,20 @@ extension HTMLMarkdown {
     case "sup", "sub": appendScript(node, to: &output)
     case let name where name == "tex" || node.attributes["class"] == "latex":
       appendText("[tex]\(rawText(node))[/tex]", to: &output)
-    case "math":
+    case "math", "m:math":
+      if let formula = MathMLFormula(node) {
+        output.appendFormula(formula.tex, isDisplay: formula.isDisplay)
+        break
+      }
       lose("a formula in MathML, of which the text is kept")
       appendText(node.attributes["alttext"] ?? rawText(node), to: &output)
+    case "input", "select", "textarea": lose("a field of a form")
+    case "rp": break
+    case "rt":
+      // How the characters before are read.
+      output += "("
+      append(node.children, to: &output, next: ")")
+      output += ")"
     case "q":
       output += "“"
       append(node.children, to: &output, next: "”")
@@ -74,6 +85,9 @@ extension HTMLMarkdown {
         || node.attributes["style"] != nil
       {
         lose("underlines, colours and sizes")
+      }
+      if ["abbr", "acronym"].contains(node.name), node.attributes["title"]?.isEmpty == false {
+        lose("what abbreviations stand for")
       }
       if !Self.isKnown(node.name) {
         lose("<\(node.name)>, a tag that HTML does not have (a < that is to be seen is &lt;)")

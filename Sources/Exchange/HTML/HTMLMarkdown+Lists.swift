@@ -25,7 +25,8 @@ extension HTMLMarkdown {
     takeStray(&self)
     if items.isEmpty { return [] }
     // CommonMark knows numbers of nine digits at most.
-    let start = Int(node.attributes["start"] ?? "") ?? 1
+    let counted = node.children.first { $0.name == "li" }?.attributes["value"]
+    let start = Int(node.attributes["start"] ?? counted ?? "") ?? 1
     let first = (0...900_000_000).contains(start) ? start : 1
     if node.name == "ol", let counter = Self.counter(node) {
       return lettered(items, from: first, by: counter)

@@ -19,7 +19,26 @@ struct HTMLMarkdown {
   ) {
     self.address = address
     self.file = file
-    markdown = Self.joined(blocks(parseHTML(html)))
+    let nodes = parseHTML(html)
+    let hidesSome = nodes.contains(where: \.hidesSome)
+    markdown = Self.joined(blocks(hidesSome ? withoutHidden(nodes) : nodes))
+  }
+
+  /// Leaves out what is not to be seen, or only under a pointer, which is told.
+  private mutating func withoutHidden(_ nodes: [HTMLNode]) -> [HTMLNode] {
+    nodes.compactMap { node in
+      if node.hides {
+        let kind = node.isTooltip ? "tooltips" : "hidden texts"
+        if !losses.contains(where: { $0.hasPrefix(kind) }) {
+          let text = oneLine(rawText(node))
+          if !text.isEmpty { lose("\(kind), as \"\(text.prefix(60))\"") }
+        }
+        return nil
+      }
+      var node = node
+      if !node.children.isEmpty { node.children = withoutHidden(node.children) }
+      return node
+    }
   }
 
   /// Blocks one below the other.
@@ -175,5 +194,23 @@ struct HTMLMarkdown {
     if node.name.isEmpty { return node.text }
     if node.name == "br" { return "\n" }
     return node.children.map(rawText).joined()
+  }
+}
+
+extension HTMLNode {
+  /// Whether it explains a word where a pointer rests on it, as with TAO.
+  fileprivate var isTooltip: Bool { attributes["data-role"] == "tooltip-content" }
+
+  fileprivate var hidesSome: Bool { hides || children.contains(where: \.hidesSome) }
+
+  /// Whether the element is not shown.
+  fileprivate var hides: Bool {
+    if attributes.isEmpty { return false }
+    if isTooltip || attributes["hidden"] != nil { return true }
+    guard let style = attributes["style"] else { return false }
+    let rules = style.lowercased().filter { !$0.isWhitespace }
+    return rules.split(separator: ";").contains {
+      ["display:none", "visibility:hidden"].contains($0.prefix { $0 != "!" })
+    }
   }
 }

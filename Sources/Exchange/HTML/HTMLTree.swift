@@ -122,6 +122,10 @@ private struct HTMLParsing {
     {
       place += 1
     }
+    // `a<b)` is no tag.
+    guard place < bytes.count, bytes[place] <= 0x20 || "/>".utf8.contains(bytes[place]) else {
+      return false
+    }
     let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     var node = HTMLNode(name: name)
     var isClosed = false

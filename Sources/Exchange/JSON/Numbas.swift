@@ -107,6 +107,13 @@ private func markedFormulas(_ html: String) -> String {
   return output + rest
 }
 
+extension JSONNode {
+  /// Whether a part is marked in another way than its type has.
+  fileprivate var hasProgram: Bool {
+    !text("customMarkingAlgorithm").trimmed.isEmpty || self["scripts"]?.names.isEmpty == false
+  }
+}
+
 /// One part of a question.
 private struct NumbasPart {
   let node: JSONNode
@@ -124,6 +131,8 @@ private struct NumbasPart {
   mutating func question(below statement: String) throws(NumbasProblem) -> WrittenQuestion {
     let prompt = node.text("prompt")
     try checkStatic(statement + prompt)
+    let parts = [node] + (node["gaps"]?.elements ?? [])
+    if parts.contains(where: \.hasProgram) { losses.append("that a program of its own marks it") }
     let type = node.text("type")
     if type == "gapfill" { return try gaps(statement, prompt) }
     let (kind, form) = try answers(type)

@@ -4,7 +4,9 @@ internal import Content
 func withLoneAnswers(_ lines: [LetterLine]) -> [LetterLine] {
   var output = lines
   for place in lines.indices where lines[place].kind == .text {
-    if let answer = tickedAnswer(place, lines) { output[place].text = answer }
+    if let answer = tickedAnswer(place, lines) ?? coveredAnswer(place, lines) {
+      output[place].text = answer
+    }
     guard lines[place].text.utf8.count < 16 else { continue }
     let text = lines[place].text.trimmingBlanks
     // `(B)`, and `✅ B`
@@ -37,6 +39,19 @@ private func tickedAnswer(_ place: Int, _ lines: [LetterLine]) -> Substring? {
   let below = lines[(place + 1)...].first { $0.kind != .blank }
   let isNext = below.map { $0.mark?.place == choice + 1 } ?? false
   return isNext ? nil : "Answer: \(tick.text)"
+}
+
+/// A line as `||B – why||` below choices, which is covered until it is tapped, with the word for an
+/// answer.
+private func coveredAnswer(_ place: Int, _ lines: [LetterLine]) -> Substring? {
+  let said = lines[place].text.trimmingBlanks
+  guard said.hasPrefix("||"), said.hasSuffix("||"), said.utf8.count > 4 else { return nil }
+  let inner = said.dropFirst(2).dropLast(2)
+  guard !inner.contains("|"), StatedAnswer.letters(inner.trimmingBlanks) != nil,
+    let above = lines[..<place].last(where: { $0.kind != .blank }), above.kind == .text,
+    above.mark?.place ?? 0 > 0
+  else { return nil }
+  return "Answer: \(inner.trimmingBlanks)"
 }
 
 /// Lines with letters before choices that have none, where a sign at one of them says that it is

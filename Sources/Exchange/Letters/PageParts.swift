@@ -60,6 +60,10 @@ private func isPagePart(_ text: Substring) -> Bool {
   if isMark(text) { return true }
   let words = text.split { " /|-–—".contains($0) }
   if text.trimmingBlanks == "Section: (none)" { return true }
+  // Brightspace writes so between a question and its choices.
+  if words.count == 3, words[0] == "Question", Int(words[1]) != nil, words[2] == "options:" {
+    return true
+  }
   if words.first == "Reveal", words.contains("Solution"), words.contains("Discussion") {
     return words.count < 6
   }

@@ -136,7 +136,7 @@ private struct LiaReading: ~Copyable {
   }
 
   private func isStars(_ line: String) -> Bool {
-    line.utf8.count >= 4 && line.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
+    line.utf8.count >= 3 && line.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
   /// What stands in the brackets that start a line, with `(` before it for single choice.

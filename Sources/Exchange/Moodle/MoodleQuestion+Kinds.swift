@@ -125,7 +125,11 @@ extension MoodleQuestion {
     var distractors: [String] = []
     for sub in element.all("subquestion") {
       let left = markdown(sub, &media)
-      let right = escapedMarkdown(oneLine(sub.first("answer")?.first("text")?.text ?? ""))
+      // Only where pairs are dragged are the right sides HTML.
+      let right =
+        element["type"] == "ddmatch"
+        ? markdown(sub.first("answer"), &media)
+        : escapedMarkdown(oneLine(sub.first("answer")?.first("text")?.text ?? ""))
       if right.isEmpty {
         let name = oneLine(plainText(ofMarkdown: left))
         if !name.isEmpty {
@@ -154,8 +158,14 @@ extension MoodleQuestion {
     guard items.count > 1 else {
       return imported.leaveOut("there is nothing to order; it is left out", at: place)
     }
+    let drawn = Int(element.first("selectcount")?.text.trimmed ?? "") ?? 0
+    let draws = element.first("selecttype")?.text.trimmed ?? "ALL"
+    if !["ALL", "0"].contains(draws), (1..<items.count).contains(drawn) {
+      imported.lose(.other, "that \(drawn) of the items are drawn; all are asked", at: place)
+    }
     var question = asked(.ordering, .ordering(items), &media)
-    question.marking = .partial
+    let grading = element.first("gradingtype")?.text.trimmed
+    if grading != "ALL_OR_NOTHING", grading != "-1" { question.marking = .partial }
     return question
   }
 }

@@ -41,7 +41,7 @@ struct MoodleQuestion {
     case "truefalse": question = truth(&media, &imported)
     case "shortanswer": question = shortText(&media, &imported)
     case "numerical": question = numeric(&media, &imported)
-    case "matching": question = matching(&media, &imported)
+    case "matching", "ddmatch": question = matching(&media, &imported)
     case "ordering": question = ordering(&media, &imported)
     case "cloze", "multianswer": question = cloze(&media, &imported)
     case "gapselect", "ddwtos": question = gaps(&media, &imported)

@@ -40,8 +40,11 @@ private struct AMCReading: ~Copyable {
     self.path = path
   }
 
-  mutating func read(_ line: Substring, _ number: Int, _ imported: inout Imported) {
-    if line.hasPrefix("#") { return }
+  mutating func read(_ whole: Substring, _ number: Int, _ imported: inout Imported) {
+    let said = whole.drop { $0 == " " || $0 == "\t" }
+    if said.hasPrefix("#") { return }
+    // Signs may stand behind blanks.
+    let line = said.utf8.first.map { "*+-".utf8.contains($0) } ?? false ? said : whole
     if line.hasPrefix("*(") || line.hasPrefix("*)") {
       finishQuestion(&imported)
       let text = line.dropFirst(2).trimmed
@@ -86,8 +89,13 @@ private struct AMCReading: ~Copyable {
       let more = AMCText(text).markdown
       quiz.introduction += (quiz.introduction.isEmpty || more.isEmpty ? "" : "\n") + more
     case "lang": quiz.settings.language = text.lowercased()
-    case "include":
+    case "include", "includefile":
       imported.lose(.other, "the file \"\(oneLine(text))\"; import it by itself", at: place(number))
+    case "defaultscorings", "defaultscoringm":
+      imported.lose(.weights, "what choices earn and cost", at: place(number))
+    case "latex" where !["", "0", "no", "false"].contains(text.lowercased()):
+      imported.lose(
+        .formatting, "that texts are LaTeX; they are shown as written", at: place(number))
     default: break
     }
   }
@@ -207,7 +215,8 @@ private struct AMCText {
 
   private static let marks: [(open: String, close: String, before: String, after: String)] = [
     ("[*", "*]", "**", "**"), ("[_", "_]", "*", "*"), ("[|", "|]", "`", "`"),
-    ("[==", "==]", "**", "**"), ("[verbatim]", "[/verbatim]", "\n```\n", "\n```\n"),
+    ("[==", "==]", "**", "**"), ("[/", "/]", "", ""),
+    ("[verbatim]", "[/verbatim]", "\n```\n", "\n```\n"),
     ("[[", "]]", "", ""),
   ]
 
@@ -225,6 +234,14 @@ private struct AMCText {
     while let first = rest.first {
       let found = Self.marks.indices.first {
         open.contains($0) && rest.hasPrefix(Self.marks[$0].open)
+      }
+      if first == "!", let image = Self.image(rest) {
+        flush(&markdown)
+        markdown += "![](\(image.path))"
+        losses.append(
+          "the image \"\(image.path)\", which is a file of its own; copy it beside the quiz")
+        rest = image.rest
+        continue
       }
       guard let found else {
         plain.append(first)
@@ -249,6 +266,21 @@ private struct AMCText {
     }
     flush(&markdown)
     markdown = canonicalMarkdown(markdown)
+  }
+
+  /// The image that a text starts with: `!map.png!`, `!{center}[width=5cm]map.png!`.
+  private static func image(_ text: Substring) -> (path: Substring, rest: Substring)? {
+    var path = text.dropFirst().prefix(400).prefix { $0 != "!" && !$0.isWhitespace }
+    guard path.endIndex < text.endIndex, text[path.endIndex] == "!" else { return nil }
+    let rest = text[text.index(after: path.endIndex)...]
+    for (open, close) in [("{", "}"), ("[", "]")] as [(Character, Character)]
+    where path.first == open {
+      guard let end = path.firstIndex(of: close) else { return nil }
+      path = path[path.index(after: end)...]
+    }
+    let ending = path.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+    let isPath = path.utf8.allSatisfy { $0 >= 0x80 || !"()<>[]{}\\".utf8.contains($0) }
+    return isPath && (2...4).contains(ending?.count ?? 0) ? (path, rest) : nil
   }
 
   /// A formula is kept; what else LaTeX does is lost.

@@ -138,7 +138,7 @@ extension QTI1ItemReading {
       html = item.asked(gap: " \(TextFormat.gap) ")
     }
     let isOnce =
-      item.fields["identicalScoring"] == "0"
+      item.fields["identicalScoring"] == "0" || item.type == "Multi-Short Answer"
       || rules.scoring.contains { !$0.parts(nil).isEmpty }
     if places.count > 1, isOnce {
       losses.append((.weights, "that each answer counts in one of the blanks only"))

@@ -65,6 +65,9 @@ struct QTI1Key {
     if scores.count(where: { zero < $0 }) > 1 {
       losses.append("only the best of several right choices is right")
     }
+    if scores.contains(where: { $0 < zero }) {
+      losses.append("points that are taken away for wrong choices")
+    }
   }
 
   /// Finds the best set of choices, from those that earn something.

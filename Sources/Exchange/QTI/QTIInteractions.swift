@@ -13,6 +13,7 @@ extension QTIItemReading {
       return associating(named(interaction.all("simpleAssociableChoice")), response)
     case let name where Self.onPictures.contains(name):
       return pictured(interaction, response, below: text)
+    case "hottextInteraction": return marking(interaction, response)
     case "sliderInteraction":
       guard case .number? = response.blank else {
         reason = "a slider for which nothing is right"
@@ -38,15 +39,19 @@ extension QTIItemReading {
     var weights: [Decimal] = []
     for choice in interaction.all("simpleChoice") {
       let name = choice["identifier"]
-      let feedback =
+      var feedback =
         choice.descendants("feedbackInline") + choice.descendants("feedbackBlock")
+      if feedback.contains(where: { $0["showHide"] == "hide" }) {
+        losses.append((.feedback, "a text on a choice that is shown with other answers"))
+        feedback.removeAll { $0["showHide"] == "hide" }
+      }
       choices.append(
         WrittenChoice(
           texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
           isRight: response.right.contains(name),
           feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
           isPinned: choice["fixed"].lowercased() == "true"))
-      weights.append(response.weights[name] ?? zero)
+      weights.append(response.weights[name] ?? response.otherWeight)
     }
     let names = Set(interaction.all("simpleChoice").map { $0["identifier"] })
     if let strange = response.right.first(where: { !names.contains($0) }) {
@@ -59,9 +64,37 @@ extension QTIItemReading {
       reason = "what is declared right and what earns points are different choices"
       return nil
     }
-    if !isMultiple { keepOneRight(&choices) }
+    if !isMultiple {
+      keepOneRight(&choices)
+      if weights.contains(where: { $0 < zero }) {
+        losses.append((.weights, "points that are taken away for wrong choices"))
+      }
+    }
     var question = chosen(choices, weights, isMultiple: isMultiple, response)
     if interaction["shuffle"].lowercased() == "false" { question?.shuffles = false }
+    return question
+  }
+
+  /// Words to be marked in a text, which become choices below it.
+  private mutating func marking(_ interaction: XMLElement, _ response: QTIResponses.Response)
+    -> WrittenQuestion?
+  {
+    let words = interaction.descendants("hottext")
+    var choices: [WrittenChoice] = []
+    for word in words {
+      choices.append(
+        WrittenChoice(
+          texts.markdown(word.markup), isRight: response.right.contains(word["identifier"])))
+    }
+    guard Set(choices.map(\.text)).count == choices.count else {
+      reason = "words to be marked of which two are the same"
+      return nil
+    }
+    losses.append((.kind, "words to be marked in a text become choices"))
+    let isMultiple = choices.count(where: \.isRight) > 1
+    let weights = words.map { response.weights[$0["identifier"]] ?? response.otherWeight }
+    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    question?.stem = texts.markdown(interaction.markup(without: ["prompt"]))
     return question
   }
 

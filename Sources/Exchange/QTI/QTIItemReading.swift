@@ -74,6 +74,9 @@ struct QTIItemReading {
       losses.append((.points, "a worth of \(oneLine(worth)), which is no whole number of points"))
     }
     for loss in responses.losses { losses.append((.weights, loss)) }
+    if item.first("catalogInfo") != nil {
+      losses.append((.other, "what explains parts of the text to those who ask for it"))
+    }
     let isInParts =
       switch question.form {
       case .blanks:
@@ -108,6 +111,7 @@ struct QTIItemReading {
       case "infoControl":
         let hint = texts.markdown(child.markup)
         if !hint.isEmpty { hints.append(hint) }
+      case "mediaInteraction": prepared.children += self.prepared(child).children
       // Choices take the texts on them themselves.
       case "simpleChoice": prepared.children.append(node)
       default: prepared.children.append(.element(self.prepared(child)))

@@ -137,6 +137,9 @@ extension QTIPackage {
           at: place(of: limit, in: member)
         ).diagnostic)
     }
+    for (what, element) in test.unkeptOfTest {
+      diagnostics.append(Loss(.settings, what, at: place(of: element, in: member)).diagnostic)
+    }
     let sections = parts.flatMap { $0.all("assessmentSection") }
     let drawing = sections.filter { $0.first("selection") != nil || $0.first("ordering") != nil }
     guard let section = drawing.first else { return settings }

@@ -12,6 +12,8 @@ struct QTIResponses {
     /// What is right: the declared values, then what a mapping counts.
     var right: [String] = []
     var weights: [String: Decimal] = [:]
+    /// What a mapping counts that has no entry in it.
+    var otherWeight = zero
     var low: Decimal?
     var high: Decimal?
     /// Whether a limit itself is wrong.
@@ -170,6 +172,7 @@ extension QTIResponses.Response {
     // Of several texts and of several entries of a list each is right that counts.
     let isSingle = declaration["cardinality"] == "single"
     let isAlternative = right.isEmpty || isSingle
+    otherWeight = Decimal(parsing: declaration.first("mapping")?["defaultValue"] ?? "") ?? zero
     var keys: [String] = []
     for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
       guard let key = entry.attributes["mapKey"],

@@ -75,6 +75,26 @@ extension QTIPlan {
 }
 
 extension XMLElement {
+  /// What a test of QTI 2 and 3 says of its questions that is not kept, and where.
+  var unkeptOfTest: [(what: String, element: XMLElement)] {
+    let references = descendants("assessmentItemRef")
+    let weights = references.map { $0.first("weight")?["value"] ?? "1" }
+    let heaviest = zip(references, weights).first { $1 != weights[0] }?.0
+    let rule = descendant { ["preCondition", "branchRule"].contains($0.name) }
+    let tried = descendant { Int($0["maxAttempts"]) ?? 1 > 1 }
+    let sections = descendants("assessmentSection").filter {
+      $0["visible"] != "false" && !$0["title"].isEmpty
+    }
+    let found: [(String, XMLElement?)] = [
+      ("that some questions weigh more than others", heaviest),
+      ("that questions are asked or left out by the answers before them", rule),
+      ("how often a question may be tried", tried),
+      ("the text at the end", descendants("testFeedback").first { !$0.text.trimmed.isEmpty }),
+      ("the titles of sections", sections.count > 1 ? sections[0] : nil),
+    ]
+    return found.compactMap { what, element in element.map { (what, $0) } }
+  }
+
   /// The time limits in a test of QTI 2 and 3 that are not kept: those of its parts and items, and
   /// those that are no whole seconds.
   var unkeptTimeLimits: [XMLElement] {

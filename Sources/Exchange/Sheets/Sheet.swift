@@ -145,6 +145,17 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
       return nil
     }
   }
+  let others = sheets.count { sheet in
+    sheet.path != first.path && ["<v>", "<is>"].contains { contains($0, in: sheet.bytes[...]) }
+  }
+  if others > 0 {
+    let what = others == 1 ? "another sheet" : "\(others) other sheets"
+    diagnostics.append(
+      Loss(
+        .other, "\(what) of this file; save each as a file of its own",
+        at: SourceLocation(path: file.path)
+      ).diagnostic)
+  }
   return rows
 }
 

@@ -84,6 +84,10 @@ extension CSVReading {
       return
         "two columns seem to hold the answer, and say different things; call that of the choices \"choices\", or remove one"
     }
+    if header.startsAtSecond {
+      return
+        "the columns of choices start with the second one; call the first \"choice 1\", or, if the answer is the first choice, the others \"wrong 1\", \"wrong 2\" …"
+    }
     guard missesChoices else { return nil }
     return
       "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …"

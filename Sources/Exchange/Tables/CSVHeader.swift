@@ -64,6 +64,12 @@ struct CSVHeader {
       others += lists.map { ($0, names[$0]) }
     }
     takeExplainedAnswers(names)
+    // Wooclap calls the question so.
+    if question == nil, !choices.isEmpty,
+      let title = others.firstIndex(where: { Self.simplified($0.name) == "title" })
+    {
+      question = others.remove(at: title).column
+    }
     guard question != nil, !answers.isEmpty else { return nil }
     haveDifferentAnswers = Set(answers.map { Self.simplified(names[$0]) }).count > 1
     choiceNames = choices.map { names[$0].trimmed.lowercased() }
@@ -79,6 +85,20 @@ struct CSVHeader {
   /// Whether the columns of choices are called `1`, `2` …, so that a number is the name of one.
   var hasNumberedChoices: Bool {
     !choiceNames.isEmpty && choiceNames.allSatisfy { Int($0) != nil }
+  }
+
+  /// Whether the columns of choices are called `Option 2`, `Option 3` …, so that the first of them
+  /// may be called otherwise.
+  var startsAtSecond: Bool {
+    choiceNames.count > 1 && !hasOnlyWrong
+      && choiceNames.enumerated().allSatisfy { place, name in
+        guard let last = name.split(whereSeparator: { " _".contains($0) }).last else {
+          return false
+        }
+        let number = last.drop { !$0.isNumber }
+        return number.isEmpty
+          ? last == letterName(place + 1).lowercased()[...] : Int(number) == place + 2
+      }
   }
 
   /// Takes columns of one name, as `answer`, for choices beside another that says which is right.
@@ -247,7 +267,7 @@ struct CSVHeader {
     names.count { name in
       let simple = simplified(name)
       if questionNames.contains(simple) || simple.contains("correctanswer") { return true }
-      if case .answer? = LabelWord(exactly: name) { return true }
+      if [.answer, .choices].contains(LabelWord(exactly: name)) { return true }
       return counted(name.lowercased()) != nil && LabelWord(exactly: String(name.dropLast())) != nil
     } > 1
   }
