@@ -1,9 +1,9 @@
 // What a quiz page needs only once its quiz is taken: the scoring code, `quiz-more.js` and
 // `quiz-more.css`. A first visit to the page does not wait for them.
 
-import { load, loadSheet } from '../common/elements.js';
+import { load, loadSheet, task } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { prepare } from './marking.js';
+import { mark, prepare } from './marking.js';
 import { tell } from './outcome.js';
 /** @import { Game } from './game.js' */
 
@@ -27,6 +27,7 @@ export function loadRest() {
 }
 
 async function loadAll() {
+  await task();
   // A quiz that is one file brings all of it, in the scripts that follow.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
@@ -36,26 +37,35 @@ async function loadAll() {
     !additions.length && load('quiz-more.js'),
     !document.body.matches('.is-bundle') && loadSheet('quiz-more.css'),
   ]);
-  // Starting the scoring code takes long; the page may draw before.
-  await new Promise((resolve) => setTimeout(resolve));
-  return hasRest();
+  // Starting the scoring code takes long, and so does its first mark.
+  await task();
+  if (!hasRest()) return false;
+  await task();
+  mark('single 1 all 2 a', ['a']);
+  return true;
 }
 
 /** Lets the game load the rest, and wait for it. */
 export function addLater(/** @type {Game} */ game) {
   const { quiz, end } = game;
   let isAdded = false, hasFailed = false;
-  const add = () => {
-    isAdded = true;
+  /** @type {Promise<void> | null} */
+  let adding = null;
+  if (hasRest()) {
     for (const addition of additions) addition(game);
+    return;
+  }
+  const add = async () => {
+    for (const addition of additions) {
+      await task();
+      addition(game);
+    }
+    isAdded = true;
+    game.refresh();
   };
-  if (hasRest()) return add();
   const loaded = async () => {
     if (!await loadRest()) return false;
-    if (!isAdded) {
-      add();
-      game.refresh();
-    }
+    await (adding ??= add());
     return true;
   };
   game.enter = async (then, question) => {

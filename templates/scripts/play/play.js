@@ -2,7 +2,7 @@
 // `state.js`; this shows it and says what happened.
 
 import { moment } from '../common/dates.js';
-import { element, first } from '../common/elements.js';
+import { element, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
@@ -14,7 +14,7 @@ import { keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { tell } from './outcome.js';
 import { useOrdinals } from './ordinals.js';
-import { equip, markOf, refuse, restore, showOutcome } from './question.js';
+import { equip, markOf, refuse, restore, showOutcome, takeEarly } from './question.js';
 import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
 import { signing } from './game.js';
@@ -131,7 +131,11 @@ function join() {
 
 // One question
 
-function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
+/**
+ * Checks what was answered and keeps it at once. What it earned is shown in another task, as a
+ * slow phone's browser takes long for each.
+ */
+async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
   if (states.isSettled(state, question.id)) return refuse(game, question);
@@ -144,19 +148,21 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
-  if (states.isExam(state)) tell(question, say('play.saved'));
-  else {
-    showOutcome(game, question, response);
-    game.remember(question);
-    if (!wasAnswered) game.review(question, made.outcome);
-    for (const watcher of markWatchers) watcher(question, made);
+  if (states.isExam(state)) {
+    tell(question, say('play.saved'));
+    return changed();
   }
+  game.remember(question);
+  if (!wasAnswered) game.review(question, made.outcome);
+  for (const watcher of markWatchers) watcher(question, made);
+  await task();
+  showOutcome(game, question, response);
   changed();
+  styled(question);
 }
 
-const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) => {
+const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) =>
   game.enter(() => submit(question, mayBeEmpty), question);
-};
 
 // The whole quiz
 
@@ -326,7 +332,7 @@ export function play() {
   for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
-  takeEarly();
+  takeEarly(game);
   addEventListener('storage', ({ key }) => {
     if (key !== `${store.prefix}/quiz/${path}`) return;
     game.enter(() => {
@@ -335,14 +341,4 @@ export function play() {
     });
   });
   return true;
-}
-
-/** Does what was asked for before the page was a quiz. */
-function takeEarly() {
-  for (const question of questions) {
-    if (!('early' in question.dataset)) continue;
-    delete question.dataset.early;
-    game.submit(question);
-  }
-  first(quiz, '.gate[data-early] button')?.click();
 }
