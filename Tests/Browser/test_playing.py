@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, start
-from visiting import PHONE
+from visiting import PHONE, eventually
 
 FLAGS = "geography/world/flags"
 
@@ -118,6 +118,31 @@ def test_at_the_end_on_a_phone_every_way_on_is_as_wide_as_the_card(open_quiz):
     ways = [way.bounding_box() for way in card.locator(":scope > .ways > :is(button, .button)").all()]
     assert len(ways) > 1 and {(way["x"], way["width"]) for way in ways} == {(ways[0]["x"], ways[0]["width"])}
     assert ways[0]["width"] > whole["width"] * 0.8
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_tick_of_a_right_answer_is_one_stroke_in_both_directions(site, visit, language):
+    site.write(quiz().replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    page.locator(".gate button").click()
+    pick(page, "q1", "a", submit=False).locator(".act > button").first.click()
+    shape = page.locator("#q1 .outcome.right .shape")
+    shape.wait_for()
+    assert [shape.evaluate("(shape, part) => getComputedStyle(shape, part).left", part) for part in ("::before", "::after")] == ["6px", "10px"]
+
+
+@pytest.mark.parametrize("screen", [PHONE, {}], ids=["phone", "desktop"])
+def test_the_score_is_shown_from_its_top_without_an_end_of_the_text_above(visit, screen):
+    page = visit("server", view="single", **screen).open("language/english/all-kinds-tour.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".menu > summary").click()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    card = page.locator(".card-of-score")
+    eventually(page, lambda: page.evaluate("document.activeElement.id") == "Score")
+    above = page.locator(".introduction").bounding_box()
+    assert 0 <= card.bounding_box()["y"] <= 20
+    assert above["y"] + above["height"] <= 0
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

@@ -3,7 +3,6 @@
 import { all, element, first, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { hasRest } from './later.js';
 /** @import { Game } from './game.js' */
 /** @import { Steps } from './steps.js' */
 
@@ -85,7 +84,7 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   const hold = async (/** @type {string} */ key) => {
     if (held.push(key) > 1) return;
     while (enters()) await task();
-    for (const each of held.splice(0)) if (hasRest()) actionOn(each)?.();
+    for (const each of held.splice(0)) actionOn(each)?.();
   };
 
   addEventListener('keydown', (event) => {

@@ -3,7 +3,7 @@
 
 import { load, loadSheet, task } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { mark, prepare } from './marking.js';
+import { prepare } from './marking.js';
 import { tell } from './outcome.js';
 /** @import { Game } from './game.js' */
 
@@ -37,12 +37,9 @@ async function loadAll() {
     !additions.length && load('quiz-more.js'),
     !document.body.matches('.is-bundle') && loadSheet('quiz-more.css'),
   ]);
-  // Starting the scoring code takes long, and so does its first mark.
+  // Starting the scoring code takes long.
   await task();
-  if (!hasRest()) return false;
-  await task();
-  mark('single 1 all 2 a', ['a']);
-  return true;
+  return hasRest();
 }
 
 /** Lets the game load the rest, and wait for it. */

@@ -2,7 +2,7 @@
 // `state.js`; this shows it and says what happened.
 
 import { moment } from '../common/dates.js';
-import { element, styled, task } from '../common/elements.js';
+import { element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
@@ -14,7 +14,7 @@ import { keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { tell } from './outcome.js';
 import { useOrdinals } from './ordinals.js';
-import { equip, markOf, refuse, restore, showOutcome, takeEarly } from './question.js';
+import { equip, markOf, refuse, restore, showOutcome } from './question.js';
 import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
 import { signing } from './game.js';
@@ -131,10 +131,7 @@ function join() {
 
 // One question
 
-/**
- * Checks what was answered and keeps it at once. What it earned is shown in another task, as a
- * slow phone's browser takes long for each.
- */
+/** Checks what was answered and keeps it at once; what it earned is shown in the next task. */
 async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
@@ -148,15 +145,14 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
-  if (states.isExam(state)) {
-    tell(question, say('play.saved'));
-    return changed();
+  if (states.isExam(state)) tell(question, say('play.saved'));
+  else {
+    game.remember(question);
+    if (!wasAnswered) game.review(question, made.outcome);
+    for (const watcher of markWatchers) watcher(question, made);
+    await task();
+    showOutcome(game, question, response);
   }
-  game.remember(question);
-  if (!wasAnswered) game.review(question, made.outcome);
-  for (const watcher of markWatchers) watcher(question, made);
-  await task();
-  showOutcome(game, question, response);
   changed();
   styled(question);
 }
@@ -332,7 +328,13 @@ export function play() {
   for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
-  takeEarly(game);
+  // What was asked for before the page was a quiz.
+  for (const question of questions) {
+    if (!('early' in question.dataset)) continue;
+    delete question.dataset.early;
+    game.submit(question);
+  }
+  first(quiz, '.gate[data-early] button')?.click();
   addEventListener('storage', ({ key }) => {
     if (key !== `${store.prefix}/quiz/${path}`) return;
     game.enter(() => {

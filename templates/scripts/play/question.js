@@ -1,6 +1,6 @@
 // One question of an attempt: what its form does, and what is shown of the answer that counts.
 
-import { element, first, need } from '../common/elements.js';
+import { element, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { formOf } from './forms.js';
 import { mark } from './marking.js';
@@ -48,16 +48,6 @@ function touch(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question
   if (isSettled(game.state(), question.id)) return refuse(game, question);
   game.draft(question);
   if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
-}
-
-/** Does what was asked for before the page was a quiz. */
-export function takeEarly(/** @type {Game} */ { quiz, questions, submit }) {
-  for (const question of questions) {
-    if (!('early' in question.dataset)) continue;
-    delete question.dataset.early;
-    submit(question);
-  }
-  first(quiz, '.gate[data-early] button')?.click();
 }
 
 /** Shows what is kept of a question. */

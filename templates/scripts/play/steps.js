@@ -243,18 +243,11 @@ async function toEnd(/** @type {Place} */ at) {
 async function leave(/** @type {Place} */ at) {
   const { quiz, end, state } = at.game;
   at.current = -1;
-  // What is below the screen is styled and laid out once the rest is seen, as when a page arrives.
-  classList.add('arriving');
-  const isHere = await drawSoon(at);
-  if (isHere) {
-    scrollTo(0, 0);
-    if (isOver(state())) toScore(end);
-    else first(quiz, '.gate button')?.focus({ preventScroll: true });
-    await task();
-  }
-  classList.remove('arriving');
-  if (!isHere || quiz.dataset.address) return;
-  history.replaceState(null, '', location.pathname + location.search);
+  if (!await drawSoon(at)) return;
+  if (!quiz.dataset.address) history.replaceState(null, '', location.pathname + location.search);
+  scrollTo(0, 0);
+  if (isOver(state())) toScore(end);
+  else first(quiz, '.gate button')?.focus({ preventScroll: true });
 }
 
 /** Shows one question at a time, or all. */
