@@ -27,7 +27,6 @@ export function loadRest() {
 }
 
 async function loadAll() {
-  await task();
   // A quiz that is one file brings all of it, in the scripts that follow.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
