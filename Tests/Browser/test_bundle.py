@@ -4,6 +4,7 @@ import re
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 from hands import Mouse, questions
 from support import Site, podium
 
