@@ -12,6 +12,7 @@ def quiz(front: str = "", count: int = 4) -> str:
 
 def pick(page, question: str, letter: str, submit: bool = True):
     form = page.locator(f"form[id='{question}']")
+    form.wait_for()
     form.locator(f"input[value={letter}]").click(force=True)
     if submit:
         form.get_by_role("button", name="Check").click()

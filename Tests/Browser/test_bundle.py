@@ -4,6 +4,7 @@ import re
 import shutil
 
 import pytest
+from playwright.sync_api import expect
 from hands import Mouse, questions
 from support import Site, podium
 
@@ -32,7 +33,7 @@ def test_a_bundled_quiz_is_taken_without_a_request(visit, demonstration, bundled
     page = visitor.open("quiz.html")
     for question in questions(demonstration, quiz):
         form = Mouse(page).answer(question, question.right)
-        assert form.get_by_text("Right", exact=True).first.is_visible(), question.id
+        expect(form.get_by_text("Right", exact=True).first, question.id).to_be_visible()
     assert [url for url in requests if not url.startswith("data:")] == [f"{visitor.origin}/quiz.html"]
 
 

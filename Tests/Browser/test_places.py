@@ -114,6 +114,7 @@ def test_a_place_is_pressed_and_marked(open_quiz, device):
     assert not is_folded(question)
     expect(question.get_by_text("Sweden")).to_be_visible()
     question.locator(".act > button").first.click()
+    page.locator("form.q.current:not(.marked)").wait_for()
     several = page.locator("form.q.current")
     for place in (0, 2, 2, 2):
         several.locator(".place").nth(place).click()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, start
-from visiting import PHONE
+from visiting import PHONE, eventually
 
 FLAGS = "geography/world/flags"
 
@@ -39,7 +39,8 @@ def test_a_choice_a_mark_and_the_next_question_restyle_what_they_change(visit):
     for key, most in {"1": 25, "Enter": 80}.items():
         assert 0 < restyling.after(key) <= most, key
     assert 0 < restyling.after("Enter") <= 90
-    expect(page.locator("form.q:visible")).to_have_attribute("id", page.url.split("#")[1])
+    shown = page.locator("form.q:visible").get_attribute("id")
+    expect(page).to_have_url(re.compile(f"#{shown}$"))
 
 
 def test_keys_right_after_start_are_for_the_first_question(open_quiz):
@@ -53,7 +54,7 @@ def test_keys_right_after_start_are_for_the_first_question(open_quiz):
     }""")
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
     expect(page.locator("#q1 .outcome")).to_contain_text("Right")
-    assert page.url.endswith("#q1")
+    expect(page).to_have_url(re.compile("#q1$"))
 
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Right answer"), ("fi", "Oikea vastaus"), ("ar", "الإجابة الصحيحة")])
@@ -65,8 +66,7 @@ def test_a_wrong_answer_is_followed_by_the_right_one_under_its_name(site, visit,
     form = page.locator("form[id=q1]")
     if view == "single":
         page.locator(".gate button").click()
-    form.locator("input[value=b]").click(force=True)
-    form.locator(".act > button").first.click()
+    pick(page, "q1", "b", submit=False).locator(".act > button").first.click()
     answers = form.locator(".key").get_by_role("list", name=label)
     expect(answers).to_have_text("A1")
     assert answers.evaluate("list => getComputedStyle(list, '::before').content").startswith(f'"{label}"')
@@ -89,6 +89,23 @@ def test_a_picture_leaves_the_choices_in_sight(visit, width, height):
             assert at["x"] + at["width"] <= picture["x"], place
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1180, 820), (1366, 768)])
+def test_a_pictured_question_is_whole_above_its_button_on_a_low_screen(visit, width, height):
+    visitor = visit("server", view="single", viewport={"width": width, "height": height})
+    for place in ["computing/algorithms/trees-and-graphs.html#pre-order", "eight-pictures.html#baltic", "eight-pictures.html#leaflets",
+                  "geography/europe/capitals.html#baltic-map", "geography/restless-earth/inside-a-volcano.html#openings",
+                  "geography/restless-earth/inside-a-volcano.html#layers", "geography/restless-earth/inside-a-volcano.html#parts",
+                  "geography/world/rivers-and-regions.html#south-american-countries", "history/wider-world/roads-and-empires.html#sahara",
+                  "mathematics/algebra/graphs-at-a-glance.html#shift", "mathematics/algebra/graphs-at-a-glance.html#origin",
+                  "science/life/leaves.html#compound"]:
+        page = visitor.open(place)
+        form = page.locator("form.q:visible")
+        form.wait_for()
+        asked, sheet = form.locator("fieldset").bounding_box(), form.locator(".sheet").bounding_box()
+        assert asked["y"] + asked["height"] <= sheet["y"], place
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), place
+
+
 def test_at_the_end_on_a_phone_every_way_on_is_as_wide_as_the_card(open_quiz):
     page = open_quiz(count=3, view="single", **PHONE)
     start(page)
@@ -101,6 +118,31 @@ def test_at_the_end_on_a_phone_every_way_on_is_as_wide_as_the_card(open_quiz):
     ways = [way.bounding_box() for way in card.locator(":scope > .ways > :is(button, .button)").all()]
     assert len(ways) > 1 and {(way["x"], way["width"]) for way in ways} == {(ways[0]["x"], ways[0]["width"])}
     assert ways[0]["width"] > whole["width"] * 0.8
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_tick_of_a_right_answer_is_one_stroke_in_both_directions(site, visit, language):
+    site.write(quiz().replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    page.locator(".gate button").click()
+    pick(page, "q1", "a", submit=False).locator(".act > button").first.click()
+    shape = page.locator("#q1 .outcome.right .shape")
+    shape.wait_for()
+    assert [shape.evaluate("(shape, part) => getComputedStyle(shape, part).left", part) for part in ("::before", "::after")] == ["6px", "10px"]
+
+
+@pytest.mark.parametrize("screen", [PHONE, {}], ids=["phone", "desktop"])
+def test_the_score_is_shown_from_its_top_without_an_end_of_the_text_above(visit, screen):
+    page = visit("server", view="single", **screen).open("language/english/all-kinds-tour.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".menu > summary").click()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    card = page.locator(".card-of-score")
+    eventually(page, lambda: page.evaluate("document.activeElement.id") == "Score")
+    above = page.locator(".introduction").bounding_box()
+    assert 0 <= card.bounding_box()["y"] <= 20
+    assert above["y"] + above["height"] <= 0
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

@@ -45,6 +45,12 @@ export function need(within, selector) {
   return found;
 }
 
+/** Waits for the next task: the browser may draw before it, and answer to keys. */
+export const task = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Has the browser work out the style of what changed, and leaves the layout to the next frame. */
+export const styled = (/** @type {Element} */ shown) => getComputedStyle(shown).color;
+
 /** The text of an element in one line, each drawn formula by its source. */
 export function textOf(/** @type {Element} */ shown) {
   const copy = /** @type {Element} */ (shown.cloneNode(true));

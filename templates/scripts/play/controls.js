@@ -2,7 +2,7 @@
 
 import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { isExam, isOver } from './state.js';
+import { isExam, isOver, isSettled } from './state.js';
 /** @import { Game } from './game.js' */
 
 /**
@@ -13,7 +13,7 @@ export const goesOn = (
   /** @type {Game} */ { state },
   /** @type {HTMLFormElement} */ question,
   /** @type {boolean} */ single,
-) => single && (question.classList.contains('marked') || isExam(state()));
+) => single && (isSettled(state(), question.id) || isExam(state()));
 
 /**
  * Names the button of each question by what it does, and offers to pass the question over.

@@ -1,6 +1,6 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
-import { element, first, load } from '../common/elements.js';
+import { element, first, load, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
@@ -88,15 +88,19 @@ function addFinish(/** @type {Game} */ game) {
     (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
   }
 
-  function back(/** @type {HTMLFormElement} */ question) {
+  async function back(/** @type {HTMLFormElement} */ question) {
     asks = false;
     show();
-    game.steps?.show(questions.indexOf(question), true);
+    await game.steps?.show(questions.indexOf(question), true);
     first(question, 'input, select, button')?.focus({ preventScroll: true });
   }
 
   game.askToFinish = ask;
-  game.watch(show);
+  game.watch(async () => {
+    // Behind a question nobody sees it yet, and a score card takes long to make.
+    if (game.steps?.isPlaying()) await task();
+    show();
+  });
   game.watch(noting(game));
   end.addEventListener('click', (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
@@ -114,7 +118,7 @@ function loading(/** @type {string} */ path) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
   return async () => {
-    await new Promise((resolve) => setTimeout(resolve));
+    await task();
     return await (asked ??= load(path)) || (asked = null);
   };
 }

@@ -1,9 +1,8 @@
 // The keys of a quiz page.
 
-import { all, element, first } from '../common/elements.js';
+import { all, element, first, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { loadRest } from './later.js';
 /** @import { Game } from './game.js' */
 /** @import { Steps } from './steps.js' */
 
@@ -81,21 +80,16 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   ) => (isOn ? actionOf(key, questions[steps.here()], steps) : undefined);
   /** Keys that were pressed while what they need was loading. @type {string[]} */
   const held = [];
-  const hold = (/** @type {string} */ key) => {
+  const enters = () => quiz.matches('.entering, :has(.entering)');
+  const hold = async (/** @type {string} */ key) => {
     if (held.push(key) > 1) return;
-    loadRest().then((isThere) =>
-      setTimeout(() => {
-        for (const each of held.splice(0)) if (isThere) actionOn(each)?.();
-      })
-    );
+    while (enters()) await task();
+    for (const each of held.splice(0)) actionOn(each)?.();
   };
 
   addEventListener('keydown', (event) => {
     if (help?.open || isTaken(event)) return;
-    if (
-      isOn && /^([1-9]|Enter)$/.test(event.key) &&
-      (held.length || quiz.matches('.entering, :has(.entering)'))
-    ) {
+    if (isOn && /^([1-9]|Enter)$/.test(event.key) && (held.length || enters())) {
       event.preventDefault();
       hold(event.key);
       return;

@@ -1,7 +1,7 @@
 // What a quiz page needs only once its quiz is taken: the scoring code, `quiz-more.js` and
 // `quiz-more.css`. A first visit to the page does not wait for them.
 
-import { load, loadSheet } from '../common/elements.js';
+import { load, loadSheet, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { prepare } from './marking.js';
 import { tell } from './outcome.js';
@@ -36,8 +36,8 @@ async function loadAll() {
     !additions.length && load('quiz-more.js'),
     !document.body.matches('.is-bundle') && loadSheet('quiz-more.css'),
   ]);
-  // Starting the scoring code takes long; the page may draw before.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Starting the scoring code takes long.
+  await task();
   return hasRest();
 }
 
@@ -45,17 +45,23 @@ async function loadAll() {
 export function addLater(/** @type {Game} */ game) {
   const { quiz, end } = game;
   let isAdded = false, hasFailed = false;
-  const add = () => {
-    isAdded = true;
+  /** @type {Promise<void> | null} */
+  let adding = null;
+  if (hasRest()) {
     for (const addition of additions) addition(game);
+    return;
+  }
+  const add = async () => {
+    for (const addition of additions) {
+      await task();
+      addition(game);
+    }
+    isAdded = true;
+    game.refresh();
   };
-  if (hasRest()) return add();
   const loaded = async () => {
     if (!await loadRest()) return false;
-    if (!isAdded) {
-      add();
-      game.refresh();
-    }
+    await (adding ??= add());
     return true;
   };
   game.enter = async (then, question) => {

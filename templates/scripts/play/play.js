@@ -2,7 +2,7 @@
 // `state.js`; this shows it and says what happened.
 
 import { moment } from '../common/dates.js';
-import { element, first } from '../common/elements.js';
+import { element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
@@ -131,7 +131,8 @@ function join() {
 
 // One question
 
-function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
+/** Checks what was answered and keeps it at once; what it earned is shown in the next task. */
+async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
   if (states.isSettled(state, question.id)) return refuse(game, question);
@@ -146,17 +147,18 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
   if (states.isExam(state)) tell(question, say('play.saved'));
   else {
-    showOutcome(game, question, response);
     game.remember(question);
     if (!wasAnswered) game.review(question, made.outcome);
     for (const watcher of markWatchers) watcher(question, made);
+    await task();
+    showOutcome(game, question, response);
   }
   changed();
+  styled(question);
 }
 
-const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) => {
+const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) =>
   game.enter(() => submit(question, mayBeEmpty), question);
-};
 
 // The whole quiz
 
@@ -326,7 +328,13 @@ export function play() {
   for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
-  takeEarly();
+  // What was asked for before the page was a quiz.
+  for (const question of questions) {
+    if (!('early' in question.dataset)) continue;
+    delete question.dataset.early;
+    game.submit(question);
+  }
+  first(quiz, '.gate[data-early] button')?.click();
   addEventListener('storage', ({ key }) => {
     if (key !== `${store.prefix}/quiz/${path}`) return;
     game.enter(() => {
@@ -335,14 +343,4 @@ export function play() {
     });
   });
   return true;
-}
-
-/** Does what was asked for before the page was a quiz. */
-function takeEarly() {
-  for (const question of questions) {
-    if (!('early' in question.dataset)) continue;
-    delete question.dataset.early;
-    game.submit(question);
-  }
-  first(quiz, '.gate[data-early] button')?.click();
 }

@@ -45,7 +45,7 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
  * another.
  */
 function touch(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
-  if (question.classList.contains('marked')) return refuse(game, question);
+  if (isSettled(game.state(), question.id)) return refuse(game, question);
   game.draft(question);
   if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
 }

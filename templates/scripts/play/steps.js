@@ -2,7 +2,7 @@
 // the end; the list of questions with the state of each leads to any of them, and the one button of
 // a question first checks the answer and then goes on. Or all questions on a page.
 
-import { element, first, need, textOf } from '../common/elements.js';
+import { element, first, need, styled, task, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { addControls, goesOn } from './controls.js';
 import { addKeys } from './keys.js';
@@ -190,49 +190,60 @@ function tell(/** @type {Game} */ { quiz }, /** @type {string} */ id) {
   if (!quiz.dataset.address && location.hash !== address) history.replaceState(null, '', address);
 }
 
-/** Shows a question. @type {(at: Place, place: number, focuses?: boolean, id?: string) => void} */
-function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
-  const { game, single, list } = at, { questions } = game;
-  if (!questions[place]) return;
+/**
+ * Draws where the player is, in a task that leaves layout to the next; false if the player is
+ * elsewhere by then. A slow phone's browser takes long for each.
+ */
+async function drawSoon(/** @type {Place} */ at) {
+  const { current } = at;
+  await task();
+  if (at.current !== current) return false;
+  drawAll(at);
+  styled(at.game.quiz);
+  await task();
+  return at.current === current;
+}
+
+/**
+ * Shows a question.
+ * @type {(at: Place, place: number, focuses?: boolean, id?: string) => Promise<void>}
+ */
+async function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
+  const { game, single, list } = at, question = game.questions[place];
+  if (!question) return;
   at.current = place;
   list.classList.remove('listed');
-  drawAll(at);
-  if (!focuses) return;
-  tell(game, id);
-  questions[place].focus({ preventScroll: true });
+  if (!focuses) return drawAll(at);
+  if (!await drawSoon(at)) return;
+  if (!question.contains(document.activeElement)) question.focus({ preventScroll: true });
   if (single) scrollTo(0, 0);
-  else questions[place].scrollIntoView();
+  else question.scrollIntoView();
+  await task();
+  if (at.current === place) tell(game, id);
 }
 
-/** Shows the first open question, in a task of its own: the address takes a browser some time. */
-function begin(/** @type {Place} */ at) {
-  const { game } = at;
-  at.current = firstOpen(game);
-  tell(game, game.questions[at.current].id);
-  setTimeout(() => show(at, at.current, true));
-}
+/** Shows the first open question. */
+const begin = (/** @type {Place} */ at) => show(at, firstOpen(at.game), true);
 
-function forward(/** @type {Place} */ at) {
-  if (at.current === at.game.questions.length - 1) toEnd(at);
-  else show(at, at.current + 1, true);
-}
+const forward = (/** @type {Place} */ at) =>
+  at.current === at.game.questions.length - 1 ? toEnd(at) : show(at, at.current + 1, true);
 
 /** Shows the end: the score if the attempt is over, else what is open. */
-function toEnd(/** @type {Place} */ at) {
+async function toEnd(/** @type {Place} */ at) {
   const { game, single } = at;
   if (single && isOver(game.state())) return leave(at);
   if (single) {
     at.current = game.questions.length;
-    drawAll(at);
+    if (!await drawSoon(at)) return;
   }
-  return game.askToFinish();
+  game.askToFinish();
 }
 
 /** Shows the page of the quiz again, as before the start; of an attempt that is over, its score. */
-function leave(/** @type {Place} */ at) {
+async function leave(/** @type {Place} */ at) {
   const { quiz, end, state } = at.game;
   at.current = -1;
-  drawAll(at);
+  if (!await drawSoon(at)) return;
   if (!quiz.dataset.address) history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
   if (isOver(state())) toScore(end);
