@@ -66,7 +66,7 @@ struct LetterLines {
 
   init(_ text: String, firstLine: Int) {
     var notes = ExamViewNotes()
-    let written = Self.lines(of: text)
+    let written = linesInPieces(of: text)
     var unshown = UnshownLines(written, firstLine: firstLine)
     lines.reserveCapacity(written.count)
     for (number, line) in zip(firstLine..., written) {
@@ -79,24 +79,6 @@ struct LetterLines {
     (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
     while !folds.isEmpty { close(firstLine + written.count - 1) }
     if let fence { openFence = fence.line }
-  }
-
-  /// The lines of a text, in which each piece of some thousand lines is a text of its own: threads
-  /// that read lines of one text would wait for each other to count how many use it.
-  private static func lines(of text: String) -> [Substring] {
-    var lines: [Substring] = []
-    lines.reserveCapacity(text.utf8.count / 16)
-    var rest = text.utf8[...]
-    while true {
-      let end = rest.dropFirst(1 << 16).firstIndex(of: 0x0A)
-      let piece = end.map { String(Substring(rest[..<$0])) } ?? String(Substring(rest))
-      let parts = piece.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      lines += parts.lazy.map { line in
-        Substring(line.last == 0x0D ? line.dropLast() : line)
-      }
-      guard let end else { return lines }
-      rest = rest[end...].dropFirst()
-    }
   }
 
   // MARK: What stands around a line

@@ -104,3 +104,21 @@ func unquoted(_ line: Substring) -> Substring {
     || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
   return isPart ? inner : line
 }
+
+/// The lines of a text, in which each piece of some thousand lines is a text of its own: threads
+/// that read lines of one text would wait for each other to count how many use it.
+func linesInPieces(of text: String) -> [Substring] {
+  var lines: [Substring] = []
+  lines.reserveCapacity(text.utf8.count / 16)
+  var rest = text.utf8[...]
+  while true {
+    let end = rest.dropFirst(1 << 16).firstIndex(of: 0x0A)
+    let piece = end.map { String(Substring(rest[..<$0])) } ?? String(Substring(rest))
+    let parts = piece.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    lines += parts.lazy.map { line in
+      Substring(line.last == 0x0D ? line.dropLast() : line)
+    }
+    guard let end else { return lines }
+    rest = rest[end...].dropFirst()
+  }
+}
