@@ -14,7 +14,7 @@ def workbook(path, rows):
     book = openpyxl.Workbook()
     for row in rows:
         book.active.append(row)
-    # A second sheet is none of ours.
+    # A second sheet is not read, which is told.
     book.create_sheet("Notes").append(["Question Text", "Option 1"])
     book.save(path)
 
@@ -27,7 +27,8 @@ def test_a_workbook_of_quizizz_is_read(tmp_path):
         ["Name it", "Fill-in-the-Blank", "Ada", "Lovelace", None, None, 30, None],
         ["Why?", "Open-Ended", None, None, None, None, 30, None]])
     run = importing(tmp_path, "quizizz", "q.xlsx")
-    assert run.status == 1 and "4 questions read, 3 written" in run.errors and [f.line for f in run.findings] == [1, 5]
+    assert run.status == 1 and "4 questions read, 3 written" in run.errors and "another sheet" in run.errors
+    assert [f.line for f in run.findings] == [1, 1, 5]
     text = (tmp_path / "content/q.md").read_text()
     assert "- [x] yes\n- [ ] TRUE\n" in text and "- [x] 2\n- [ ] 3\n- [x] 4\n" in text and "[[Ada|Lovelace]]" in text
 
