@@ -138,7 +138,7 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
   // language.
   let ofPage =
     ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
-    + ["quiz-more.js", "certificate.js", "quiz-more.css", "bundle.css"]
+    + ["quiz-more.js", "result-more.js", "quiz-more.css", "bundle.css"]
   let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
   var bytes: [UInt8] = []
   for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {

@@ -10,7 +10,7 @@ internal import Cryptography
 package struct Bundle {
   /// `quiz.js`, and what it loads once a quiz is taken: one file has to hold it from the start.
   private let quizScript = "podium/quiz.js"
-  private let laterScripts = ["podium/scoring.js", "podium/quiz-more.js", "podium/certificate.js"]
+  private let laterScripts = ["podium/scoring.js", "podium/quiz-more.js", "podium/result-more.js"]
   private let laterStyles = ["podium/quiz-more.css", "podium/bundle.css"]
   /// The bytes of a file of the site, by its path there; nil if there is none.
   private let file: (String) -> [UInt8]?

@@ -52,3 +52,9 @@ def test_no_task_of_a_press_has_both_the_style_and_the_layout_of_many_elements(v
         for styled, laid_out in tasks(page, lambda: press(*place), tmp_path / f"{name}.json"):
             assert min(styled, laid_out) < MANY, (name, styled, laid_out)
     page.locator("form.q.current:not(.marked)").wait_for()
+    page.locator(".bar .menu > summary").click()
+    page.get_by_role("button", name="Finish", exact=True).click()
+    place = middle("Finish anyway")
+    for styled, laid_out in tasks(page, lambda: press(*place), tmp_path / "end.json"):
+        assert min(styled, laid_out) < MANY, ("Finish anyway", styled, laid_out)
+    page.locator("#Score:focus").wait_for()

@@ -1,11 +1,13 @@
-// The result of an attempt as a file, to take along.
+// The result of an attempt as a file, to take along or to share.
 
-import { need, textOf } from '../common/elements.js';
+import { need, saveFile, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
+import { picture } from './picture.js';
+import { more } from './result.js';
 /** @import { Game } from './game.js' */
 
 /** `europe-2026-05-04.json` */
-export const fileName = (/** @type {Game} */ game, /** @type {string} */ kind) =>
+const fileName = (/** @type {Game} */ game, /** @type {string} */ kind) =>
   `${game.path.split('/').pop()}-${
     new Date(game.state().attempt.ended ?? Date.now()).toISOString().slice(0, 10)
   }.${kind}`;
@@ -21,7 +23,7 @@ function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} 
 }
 
 /** The attempt with its questions. */
-export function result(/** @type {Game} */ game) {
+function result(/** @type {Game} */ game) {
   const { answers, outcomes, ...entry } = game.entry(), { marks } = game.state();
   return {
     kind: 'podium-attempt',
@@ -55,9 +57,21 @@ export function cell(/** @type {unknown} */ value) {
 }
 
 /** The questions as comma-separated values. */
-export function table(/** @type {Game} */ game) {
+function table(/** @type {Game} */ game) {
   const rows = result(game).questions.map(({ id, question, text, outcome, earned, points }) =>
     [id, question, (text ?? []).join('; '), outcome, earned, points].map(cell).join(',')
   );
   return ['id,question,response,outcome,earned,points', ...rows].join('\r\n') + '\r\n';
 }
+
+/** How each kind of file is made. @type {Record<string, (game: Game) => unknown>} */
+const kinds = {
+  'application/json': (game) => JSON.stringify(result(game), null, 2) + '\n',
+  'text/csv': table,
+  'image/png': picture,
+};
+
+more.save = async (game, type) => {
+  const content = /** @type {string | Blob | null} */ (await kinds[type](game));
+  if (content !== null) saveFile(fileName(game, type.split('/')[1]), content, type);
+};

@@ -1,10 +1,10 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
-import { element, first, load, task } from '../common/elements.js';
+import { element, first, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
-import { button, card, linkTo } from './result.js';
+import { button, card, linkTo, loading } from './result.js';
 import { signing } from './game.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './game.js' */
@@ -97,8 +97,8 @@ function addFinish(/** @type {Game} */ game) {
 
   game.askToFinish = ask;
   game.watch(async () => {
-    // Behind a question nobody sees it yet, and a score card takes long to make.
-    if (game.steps?.isPlaying()) await task();
+    // A score card takes long to make, and nobody sees it yet.
+    if (game.steps?.isSingle()) await task();
     show();
   });
   game.watch(noting(game));
@@ -109,18 +109,6 @@ function addFinish(/** @type {Game} */ game) {
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
   });
-}
-
-/**
- * Loads a script once, after what is to be seen now, and tries again after it could not be loaded.
- */
-function loading(/** @type {string} */ path) {
-  /** @type {Promise<boolean> | null} */
-  let asked = null;
-  return async () => {
-    await task();
-    return await (asked ??= load(path)) || (asked = null);
-  };
 }
 
 /** What notes the result of a ranked attempt, once it is over, to be signed. */

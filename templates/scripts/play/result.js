@@ -1,13 +1,12 @@
 // The end of an attempt: the score card and the ways on from there.
 
-import { element, load, need, saveFile, textOf } from '../common/elements.js';
+import { element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
-import { fileName, result, table } from './export.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
-import { picture, shareText } from './share.js';
+import { shareText } from './share.js';
 import { score } from './state.js';
 import { earns, verdict } from './verdict.js';
 /** @import { Game } from './game.js' */
@@ -153,7 +152,6 @@ function details(/** @type {Game} */ { questions, state }) {
 
 /** Printing the result, and saving it as a file. */
 function saving(/** @type {Game} */ game) {
-  const json = () => JSON.stringify(result(game), null, 2) + '\n';
   return element(
     'details',
     { class: 'saving' },
@@ -162,14 +160,15 @@ function saving(/** @type {Game} */ game) {
       'p',
       { class: 'ways' },
       button('end.print', () => print()),
-      button('end.json', () => saveFile(fileName(game, 'json'), json(), 'application/json')),
-      button('end.csv', () => saveFile(fileName(game, 'csv'), table(game), 'text/csv')),
+      saver(game, 'end.json', 'application/json'),
+      saver(game, 'end.csv', 'text/csv'),
     ),
   );
 }
 
 /** The score card. */
 export function card(/** @type {Game} */ game) {
+  hasMore();
   const { percent } = score(game.state());
   return element(
     'section',
@@ -188,16 +187,48 @@ export function card(/** @type {Game} */ game) {
   );
 }
 
-/** What `certificate.js` adds, once it is loaded. @type {((game: Game) => HTMLElement)[]} */
-export const certificates = [];
+/**
+ * What `result-more.js` adds, once it is loaded: the way to a certificate, and saving the result as
+ * a file of a type.
+ * @type {{
+ *   certificate: ((game: Game) => HTMLElement) | null,
+ *   save: ((game: Game, type: string) => void) | null
+ * }}
+ */
+export const more = { certificate: null, save: null };
+
+/**
+ * Loads a script once, after what is to be seen now, and tries again after it could not be loaded.
+ */
+export function loading(/** @type {string} */ path) {
+  /** @type {Promise<boolean> | null} */
+  let asked = null;
+  return async () => {
+    await task();
+    return await (asked ??= load(path)) || (asked = null);
+  };
+}
+
+const loadMore = loading('result-more.js');
+/** Whether it is there, after it was loaded if need be. */
+const hasMore = async () => more.save !== null || await loadMore();
+
+/** A button that saves the result as a file. */
+const saver = (
+  /** @type {Game} */ game,
+  /** @type {string} */ key,
+  /** @type {string} */ type,
+) =>
+  button(key, async () => {
+    if (await hasMore()) more.save?.(game, type);
+    else game.notify(say('play.not-loaded'));
+  });
 
 /** The place of the certificate, if the attempt earns one. */
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {
   if (game.state().attempt.only || !earns(game.quiz.dataset, percent)) return [];
   const place = element('div');
-  const fill = () => place.replaceWith(...certificates.map((make) => make(game)));
-  if (certificates.length) queueMicrotask(fill);
-  else load('certificate.js').then(fill);
+  hasMore().then(() => place.replaceWith(more.certificate?.(game) ?? ''));
   return [place];
 }
 
@@ -255,10 +286,7 @@ function share(/** @type {Game} */ game, /** @type {number} */ percent) {
           }
         }
       }),
-      button('end.share-picture', () =>
-        picture(game, title, percent).then((blob) => {
-          if (blob) saveFile(fileName(game, 'png'), blob, 'image/png');
-        })),
+      saver(game, 'end.share-picture', 'image/png'),
       told,
     ),
   );

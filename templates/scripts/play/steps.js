@@ -148,8 +148,11 @@ const firstOpen = (/** @type {Game} */ { questions, state }) =>
     ),
   );
 
-/** Brings the score card into view, if it was loaded. */
-function toScore(/** @type {HTMLElement} */ end) {
+/** Brings the score card into view once it is made, if what makes it was loaded. */
+async function toScore(/** @type {HTMLElement} */ end) {
+  await task();
+  styled(end);
+  await task();
   const score = document.getElementById('Score');
   score?.focus({ preventScroll: true });
   if (score) end.scrollIntoView();

@@ -1,0 +1,43 @@
+(()=>{"use strict";const $podium=window.podium??={};
+{const{isObject,parse}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const most=1000;const isSlip=(slip)=>isObject(slip)&&isObject(slip.body)&&[slip.name,slip.body.quiz,slip.body.ended,slip.title??'',slip.entry??''].every((text)=>typeof text==='string');function readSlips(){const slips=parse(store.get(store.prefix+'/slips'))?.slips;return Array.isArray(slips)?slips.filter(isSlip):[];}
+const noteSlips=(news)=>news.size===0||keepSlips(readSlips().map((slip)=>({...slip,...news.get(slip.name)})));const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+$podium["accounts/slip-store"]={readSlips,noteSlips,keepSlips};}
+{const{readSlips}=$podium["accounts/slip-store"];
+const{day}=$podium["common/dates"];
+const{element,need}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{more}=$podium["play/result"];
+const{score}=$podium["play/state"];
+const longestName=100;function slipOf({state}){const{attempt}=state();return readSlips().find(({name})=>name===`${attempt.began} ${attempt.seed}`);}
+function notes(game){const slip=slipOf(game),{root}=game.quiz.dataset;if(slip?.code){const address=new URL(`${root}verify.html#${slip.code}`,document.baseURI).href;return[element('p',{class:'code'},slip.code),element('p',{class:'fine'},say('certificate.sealed',{address}))];}
+return[element('p',{class:'fine'},slip?.entry?say('certificate.signed',{key:JSON.parse(slip.entry).body.player}):say('certificate.note'))];}
+function sheet(game,name){const state=game.state(),{earned,possible,percent}=score(state);const line=(kind,text)=>element('p',{class:kind},text);return element('section',{class:'certificate',hidden:''},line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),line('holder',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),line('date',day(state.attempt.ended??Date.now())),...notes(game));}
+function certificate(game){const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});name.value=String(store.site().prefs.name??'').slice(0,longestName);const form=element('form',{class:'ways',submit:(event)=>{event.preventDefault();const given=name.value.trim();store.changeSite((site)=>{site.prefs.name=given;});const printed=sheet(game,given),{classList}=document.documentElement;classList.add('prints-certificate');document.body.append(printed);addEventListener('afterprint',()=>{classList.remove('prints-certificate');printed.remove();},{once:true});print();}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));const slip=slipOf(game),href=`${game.quiz.dataset.root}profile.html`;return element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form,slip&& !slip.code&&location.protocol!=='file:'?element('p',{},element('a',{href},say('certificate.how'))):'');}
+more.certificate=certificate;
+}
+{const letters=(text)=>text.match(/\P{M}\p{M}*|\p{M}+/gu)??[];function wrapped(text,widthOf,width,most){const lines=[];const add=(part,blank)=>{const line=`${lines[lines.length-1]}${blank}${part}`;if(lines.length&&widthOf(line)<=width)lines[lines.length-1]=line;else lines.push(part);};for(const word of text.split(' ')){if(widthOf(word)<=width)add(word,' ');else letters(word).forEach((letter,place)=>add(letter,place?'':' '));}
+if(lines.length<=most)return lines;let last=letters(lines[most-1]);while(last.length&&widthOf(last.join('')+'…')>width)last=last.slice(0,-1);return[...lines.slice(0,most-1),last.join('')+'…'];}
+$podium["play/wrapping"]={wrapped};}
+{const{need}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{outcomes}=$podium["play/share"];
+const{score}=$podium["play/state"];
+const{wrapped}=$podium["play/wrapping"];
+function picture(game){const{earned,possible,percent}=score(game.state());const canvas=document.createElement('canvas'),pen=canvas.getContext('2d');if(!pen)return Promise.resolve(null);Object.assign(canvas,{width:1200,height:630});const style=getComputedStyle(document.documentElement);const color=(name)=>style.getPropertyValue(`--${name}`).trim();const display=style.getPropertyValue('--display')||'serif',text=style.getPropertyValue('--text')||'sans-serif';const[ground,ink,spark]=['#0b4a3d','#f3f6f1',color('spark')||'#ffbd2e'];pen.fillStyle=ground;pen.fillRect(0,0,1200,630);pen.lineWidth=34;pen.strokeStyle='rgb(255 255 255 / 18%)';pen.beginPath();pen.arc(250,300,165,0,2*Math.PI);pen.stroke();pen.strokeStyle=spark;pen.beginPath();pen.arc(250,300,165,-Math.PI / 2,-Math.PI / 2+2*Math.PI*percent / 100);if(percent>0)pen.stroke();pen.fillStyle=ink;pen.textAlign='center';pen.textBaseline='middle';pen.font=`700 92px ${display}`;pen.fillText(say('play.percent',{n:percent}),250,304);pen.textAlign='start';pen.textBaseline='alphabetic';pen.font=`700 66px ${display}`;const lines=wrapped(need(document,'h1').textContent,(line)=>pen.measureText(line).width,660,3);lines.forEach((line,place)=>pen.fillText(line,490,215+place*78));pen.font=`400 38px ${text}`;pen.fillText(say('play.earned',{n:earned,of:possible}),490,235+lines.length*78);const colors={right:spark,partly:'#c5d0cb',wrong:'rgb(255 255 255 / 22%)',open:'rgb(255 255 255 / 10%)'};const all=outcomes(game),step=Math.min(52,1080 / all.length);const size=Math.max(step-8,step / 2);all.forEach((outcome,place)=>{pen.fillStyle=colors[outcome];pen.fillRect(60+place*step,540,size,outcome==='right'?size:size*0.6);});return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));}
+$podium["play/picture"]={picture};}
+{const{need,saveFile,textOf}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{picture}=$podium["play/picture"];
+const{more}=$podium["play/result"];
+const fileName=(game,kind)=>`${game.path.split('/').pop()}-${
+new Date(game.state().attempt.ended??Date.now()).toISOString().slice(0,10)
+}.${kind}`;function readable(question,response){return response.map((part)=>{const choice=question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling??question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);return choice?textOf(choice):part;});}
+function result(game){const{answers,outcomes,...entry}=game.entry(),{marks}=game.state();return{kind:'podium-attempt',version:1,site:store.siteID,quiz:game.path,...entry,began:new Date(entry.began).toISOString(),ended:new Date(entry.ended).toISOString(),questions:game.questions.map((question)=>{const response=answers[question.id]??null;return{id:question.id,kind:question.dataset.kind,question:textOf(need(question,'h2')),response,text:response&&readable(question,response),outcome:outcomes[question.id],earned:marks.get(question.id)?.earned??0,points:Number(question.dataset.points)};})};}
+function cell(value){const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !/^[+-]?[\d.,]+$/.test(text)?"'"+text:text;return /[",\r\n]/.test(safe)?`"${safe.replaceAll('"','""')}"`:safe;}
+function table(game){const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';}
+const kinds={'application/json':(game)=>JSON.stringify(result(game),null,2)+'\n','text/csv':table,'image/png':picture};more.save=async(game,type)=>{const content=(await kinds[type](game));if(content!==null)saveFile(fileName(game,type.split('/')[1]),content,type);};
+$podium["play/export"]={cell};}
+})();
