@@ -8,10 +8,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Leaves out the library of regular expressions and that of tasks, which every module would import
-/// and nothing uses: half a megabyte of a compressed program.
+/// and nothing uses: half a megabyte of a compressed program. So is what describes the fields of
+/// types to code that looks at values of types it does not know, as `print` does.
 let lean: SwiftSetting = .unsafeFlags([
   "-Xfrontend", "-disable-implicit-string-processing-module-import",
   "-Xfrontend", "-disable-implicit-concurrency-module-import",
+  "-Xfrontend", "-disable-reflection-metadata",
 ])
 
 /// For code that runs once a command, or as quickly as a file is read: small rather than quick.
