@@ -55,8 +55,8 @@ additions.push(addFinish);
 const{store}=$podium["common/store"];
 const{named}=$podium["play/keeping"];
 const{additions}=$podium["play/later"];
-function remember({path,state},question){const{marks,attempt:{began}}=state(),{id}=question;const row={quiz:path,began,...named(),id,question:textOf(need(question,'h2')),outcome:marks.get(id)?.outcome??'skipped',at:Date.now()};store.changeSite((site)=>{const rows=site.session.over?[]:site.session.rows.filter((other)=>other.quiz!==path||other.id!==id);site.session={over:false,rows:[...rows,row].slice(-500)};});}
-additions.push((game)=>{game.remember=(question)=>remember(game,question);addEventListener('beforeunload',(event)=>{if(store.problem()==='full'&& !game.state().isPast)event.preventDefault();});});
+function remember({path,state},questions){const{marks,attempt:{began}}=state(),ids=questions.map(({id})=>id);const added=questions.map((question)=>({quiz:path,began,...named(),id:question.id,question:textOf(need(question,'h2')),outcome:marks.get(question.id)?.outcome??'skipped',at:Date.now()}));store.changeSite((site)=>{const rows=site.session.over?[]:site.session.rows.filter((other)=>other.quiz!==path|| !ids.includes(other.id));site.session={over:false,rows:[...rows,...added].slice(-500)};});}
+additions.push((game)=>{game.remember=(questions)=>remember(game,questions);addEventListener('beforeunload',(event)=>{if(store.problem()==='full'&& !game.state().isPast)event.preventDefault();});});
 }
 {const{all,element}=$podium["common/elements"];
 const{say}=$podium["common/words"];

@@ -40,7 +40,7 @@
  *   calls back when an answer was checked
  * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review
  *   notes a first answer as a review
- * @property {(question: HTMLFormElement) => void} remember  puts it among those of this session
+ * @property {(questions: HTMLFormElement[]) => void} remember  puts them among those of this session
  */
 
 /**

@@ -145,14 +145,15 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
-  if (states.isExam(state)) tell(question, say('play.saved'));
-  else {
-    game.remember(question);
+  const exam = states.isExam(state);
+  if (!exam) {
+    game.remember([question]);
     if (!wasAnswered) game.review(question, made.outcome);
     for (const watcher of markWatchers) watcher(question, made);
-    await task();
-    showOutcome(game, question, response);
   }
+  await task();
+  if (exam) tell(question, say('play.saved'));
+  else showOutcome(game, question, response);
   changed();
   styled(question);
 }
@@ -186,18 +187,24 @@ function showProblem() {
   warning.textContent = problem ? say(`store.${problem}`) : '';
 }
 
-/** Ends the attempt; what is to be remembered of it is noted by the tab it ended in. */
-function close(/** @type {boolean} */ isHere) {
+/**
+ * Ends the attempt and keeps that at once; its marks are shown a few a task. What is to be
+ * remembered of it is noted by the tab it ended in.
+ */
+async function close(/** @type {boolean} */ isHere) {
   if (isHere) join();
   if (state.attempt.closed) return;
   change(states.close);
-  for (const question of questions) {
-    if (states.isExam(state) && isHere) {
-      game.remember(question);
+  if (states.isExam(state) && isHere) {
+    game.remember(questions);
+    for (const question of questions) {
       const made = state.marks.get(question.id);
       if (made) game.review(question, made.outcome);
     }
+  }
+  for (const [place, question] of questions.entries()) {
     restore(game, question);
+    if (isHere && place % 4 === 3) await task();
   }
   changed();
   if (isHere) game.showEnd();
@@ -212,7 +219,7 @@ async function startAgain(
   /** @type {string[] | undefined} */ only = undefined,
 ) {
   if (endsWithAnother(state, quiz)) {
-    close(true);
+    await close(true);
     await signing.noted;
   }
   const { attempt } = state;

@@ -6,33 +6,33 @@ import { named } from './keeping.js';
 import { additions } from './later.js';
 /** @import { Game } from './game.js' */
 
-/** Puts a question among those of this session. */
+/** Puts questions among those of this session. */
 function remember(
   /** @type {Game} */ { path, state },
-  /** @type {HTMLFormElement} */ question,
+  /** @type {HTMLFormElement[]} */ questions,
 ) {
-  const { marks, attempt: { began } } = state(), { id } = question;
-  const row = {
+  const { marks, attempt: { began } } = state(), ids = questions.map(({ id }) => id);
+  const added = questions.map((question) => ({
     quiz: path,
     began,
     ...named(),
-    id,
+    id: question.id,
     question: textOf(need(question, 'h2')),
-    outcome: marks.get(id)?.outcome ?? 'skipped',
+    outcome: marks.get(question.id)?.outcome ?? 'skipped',
     at: Date.now(),
-  };
+  }));
   store.changeSite((/** @type {any} */ site) => {
     const rows = site.session.over
       ? []
       : site.session.rows.filter((/** @type {any} */ other) =>
-        other.quiz !== path || other.id !== id
+        other.quiz !== path || !ids.includes(other.id)
       );
-    site.session = { over: false, rows: [...rows, row].slice(-500) };
+    site.session = { over: false, rows: [...rows, ...added].slice(-500) };
   });
 }
 
 additions.push((game) => {
-  game.remember = (question) => remember(game, question);
+  game.remember = (questions) => remember(game, questions);
   // What found no room is gone with this page.
   addEventListener('beforeunload', (event) => {
     if (store.problem() === 'full' && !game.state().isPast) event.preventDefault();
