@@ -103,12 +103,6 @@ function identify(quiz,attempt,own,isNew){const isOpen= !attempt.only&& !attempt
 function keep(path,attempt,entry=null){const kept=store.quiz(path);const isOther=isTime(kept.now?.began)&&kept.now.began>attempt.began&&kept.now.began<=Date.now();return store.keepQuiz(path,{now:isOther?kept.now:plain(attempt),past:entry?file(kept.past,entry):kept.past});}
 const named=()=>({title:need(document,'h1').textContent,language:document.documentElement.lang});
 $podium["play/keeping"]={recall,keep,named};}
-{const{say}=$podium["common/words"];
-function day(time){const date=new Date(time);return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});}
-const moment=(time)=>`${day(time)}, ${
-new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})
-}`;
-$podium["common/dates"]={day,moment};}
 {const{element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{timeSpent}=$podium["play/attempt"];
@@ -132,6 +126,17 @@ function draw(quiz,attempt,own){const written=(all(quiz,'.q')),{settings,only}=a
 if(only)asked=asked.filter((question)=>only.includes(question.id));if(!settings.questions)asked=written.filter((question)=>asked.includes(question));for(const question of written)question.hidden= !asked.includes(question);for(const[place,question]of asked.entries()){if(settings.questions)need(quiz,'.end').before(question);need(question,'legend > span').textContent=say('play.question',{n:place+1});}
 return asked;}
 $podium["play/draw"]={draw};}
+{const{say}=$podium["common/words"];
+function day(time){const date=new Date(time);return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});}
+const moment=(time)=>`${day(time)}, ${
+new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})
+}`;
+$podium["common/dates"]={day,moment};}
+{const{moment}=$podium["common/dates"];
+const{element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const notice=element('p',{class:'notice',role:'status'});const notify=(text)=>{notice.className='notice';notice.textContent=text;};function introduce(state,hasChanged){if(state.isPast){const ended=moment(state.attempt.ended??state.attempt.began);notice.append(say('play.past',{when:ended}),' ',hasChanged?say('play.past-changed')+' ':'',element('a',{href:location.pathname.split('/').pop()??''},say('play.past-leave')));}else if(hasChanged)notify(say('play.changed'));else if(state.isExtra&& !state.attempt.closed){notify(say('play.extra'));notice.classList.add('extra');}}
+$podium["play/notice"]={notice,notify,introduce};}
 {const{element,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{formOf}=$podium["play/forms"];
@@ -204,8 +209,7 @@ function toggle(at){const place=here(at);at.single= !at.single;at.current=at.sin
 function addSteps(game){const{quiz,questions,tools}=game,single=isSingle(quiz);const{list,draw}=questionLinks(game,(place)=>show(at,place,true));const toggleAll=()=>game.enter(()=>toggle(at));const at={game,single,current:single? -1:0,list,drawList:draw,drawControls:addControls(game,list,{leave:()=>leave(at),toggle:toggleAll,forward:()=>forward(at),toEnd:()=>toEnd(at)})};quiz.classList.toggle('exam',isExam(game.state()));if(isExam(game.state()))addFlags(game);game.press=(question)=>{if(!goesOn(game,question,at.single))return game.submit(question);const isOpen=isExam(game.state())&& !game.state().attempt.closed;if(isOpen&&question.dataset.kind!=='ordering')game.submit(question,true);return forward(at);};game.showEnd=()=>{if(isPlaying(at))leave(at);else toScore(game.end);};game.steps={here:()=>here(at),isSingle:()=>at.single,isPlaying:()=>isPlaying(at),begin:()=>game.enter(()=>begin(at)),show:(place,focuses,id)=>show(at,place,focuses,id),toggle:toggleAll};tools.append(addKeys(game,game.steps));drawAll(at);game.watch(()=>{if(at.current>=questions.length&&isPlaying(at)&&isOver(game.state()))leave(at);else drawAll(at);});followAddress(game,at.single,game.steps.show);const begins=location.hash==='#?begin'&& !game.quiz.matches('.limited');if(begins)setTimeout(game.steps.begin);}
 function followAddress(game,single,show){addEventListener('hashchange',()=>follow(game,show));if(game.quiz.matches('.limited')&& !game.state().attempt.started)return;if(single&&placeOf(game)>=0)show(placeOf(game));setTimeout(()=>follow(game,show));}
 $podium["play/steps"]={addSteps};}
-{const{moment}=$podium["common/dates"];
-const{element,first,styled,task}=$podium["common/elements"];
+{const{element,first,styled,task}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{goToRandom}=$podium["study/opened"];
@@ -215,6 +219,7 @@ const{draw}=$podium["play/draw"];
 const{formOf,objection}=$podium["play/forms"];
 const{keep,named,recall}=$podium["play/keeping"];
 const{addLater}=$podium["play/later"];
+const{introduce,notice,notify}=$podium["play/notice"];
 const{tell}=$podium["play/outcome"];
 const{useOrdinals}=$podium["play/ordinals"];
 const{equip,markOf,refuse,restore,showOutcome}=$podium["play/question"];
@@ -222,7 +227,7 @@ const{addSettings,endsWithAnother}=$podium["play/settings"];
 const states=$podium["play/state"];
 const{signing}=$podium["play/game"];
 const{addSteps}=$podium["play/steps"];
-const quiz=(document.querySelector('.quiz'));const path=quiz.dataset.quiz??'';const{classList}=document.documentElement;const end=(quiz.querySelector(':scope > .end'));const bar=(quiz.querySelector('.bar')),tools=(quiz.querySelector('.tools'));let state;let questions=[];let own;const leavings=['pagehide','visibilitychange'];const watchers=[];const markWatchers=[];let game;const taken=()=>game;const elapsed=()=>elapsedOf(state.attempt);const notice=element('p',{class:'notice',role:'status'});const notify=(text)=>{notice.className='notice';notice.textContent=text;};const formWith=(id)=>(questions.find((question)=>question.id===id));const marking=(id,response)=>markOf(formWith(id),response);const entry=()=>states.entry(state,{...named(),now:Date.now()});function save(){if(state.isPast)return;if(!state.isKept)join();state=states.keep(state,{spent:elapsed(),now:Date.now()});const{ordinal,answers}=state.attempt;if(ordinal&&(states.isOver(state)||states.showsMarks(state)&&answers.size>0)){useOrdinals({[path]:ordinal});}
+const quiz=(document.querySelector('.quiz'));const path=quiz.dataset.quiz??'';const{classList}=document.documentElement;const end=(quiz.querySelector(':scope > .end'));const bar=(quiz.querySelector('.bar')),tools=(quiz.querySelector('.tools'));let state;let questions=[];let own;const leavings=['pagehide','visibilitychange'];const watchers=[];const markWatchers=[];let game;const taken=()=>game;const elapsed=()=>elapsedOf(state.attempt);const formWith=(id)=>(questions.find((question)=>question.id===id));const marking=(id,response)=>markOf(formWith(id),response);const entry=()=>states.entry(state,{...named(),now:Date.now()});function save(){if(state.isPast)return;if(!state.isKept)join();state=states.keep(state,{spent:elapsed(),now:Date.now()});const{ordinal,answers}=state.attempt;if(ordinal&&(states.isOver(state)||states.showsMarks(state)&&answers.size>0)){useOrdinals({[path]:ordinal});}
 if(!keep(path,state.attempt,states.isOver(state)?entry():null))showProblem();}
 function change(made){state=made(state);save();}
 let drafting;function draft(question){const response=formOf(question).given(question);state=states.draft(state,{id:question.id,response});clearTimeout(drafting);drafting=setTimeout(save,200);}
@@ -239,9 +244,8 @@ for(const[place,question]of questions.entries()){restore(game,question);if(isHer
 changed();if(isHere)game.showEnd();}
 async function startAgain(settings=state.attempt.settings,only=undefined){if(endsWithAnother(state,quiz)){await close(true);await signing.noted;}
 const{attempt}=state;for(const name of leavings)removeEventListener(name,leave);keep(path,{...newAttempt(settings),print:attempt.print,only},attempt.answers.size&& !attempt.filed?entry():null);const begins=game.steps?.isSingle()?'#?begin':'';const{pathname,search}=location;history.replaceState(null,'',quiz.dataset.address??pathname+search+begins);for(const question of questions)question.reset();store.settled().then(()=>{scrollTo(0,0);location.reload();});}
-function introduce(hasChanged){if(state.isPast){const ended=moment(state.attempt.ended??state.attempt.began);notice.append(say('play.past',{when:ended}),' ',hasChanged?say('play.past-changed')+' ':'',element('a',{href:location.pathname.split('/').pop()??''},say('play.past-leave')));}else if(hasChanged)notify(say('play.changed'));else if(state.isExtra&& !state.attempt.closed){notify(say('play.extra'));notice.classList.add('extra');}}
 const recalled=({attempt,isPast,isKept,isExtra})=>states.begin({attempt,tries:{most:Number(quiz.dataset.tries??1),worth:Number(quiz.dataset.retryWorth??100)},isPast,isKept,isExtra,questions:questions.map(({id,dataset:{points}})=>({id,points:Number(points)}))},marking);function newGame(){return({quiz,path,tools,bar,end,questions,own,state:()=>state,change,draft,save,elapsed,press:submitOnceLoaded,submit:submitOnceLoaded,finish:()=>close(true),askToFinish:()=>undefined,showEnd:()=>undefined,enter:(then)=>then(),review:()=>undefined,remember:()=>undefined,steps:null,start:startAgain,entry,notify,watch:(watcher)=>watchers.push(watcher),refresh:()=>{for(const watcher of watchers)watcher();},watchMarks:(watcher)=>markWatchers.push(watcher)});}
-function play(){const kept=recall(quiz),{attempt}=kept;own=kept.own;const asked=draw(quiz,attempt,own);if(!asked)return false;questions=asked;setOut(attempt.spent);state=recalled(kept);game=newGame();for(const question of questions)equip(game,question);progress.max=questions.length;bar.append(tally,progress);bar.after(warning,notice);for(const add of[addClock,addSettings,addSteps,addLater,goToRandom])add(game);showProblem();store.onProblem(showProblem);introduce(kept.hasChanged);if(kept.isKept?kept.hasChanged:isDrawn(attempt.settings))save();changed();for(const name of leavings)addEventListener(name,leave);quiz.classList.add('ready');classList.remove('waiting');for(const question of questions){if(!('early' in question.dataset))continue;delete question.dataset.early;game.submit(question);}
+function play(){const kept=recall(quiz),{attempt}=kept;own=kept.own;const asked=draw(quiz,attempt,own);if(!asked)return false;questions=asked;setOut(attempt.spent);state=recalled(kept);game=newGame();for(const question of questions)equip(game,question);progress.max=questions.length;bar.append(tally,progress);bar.after(warning,notice);for(const add of[addClock,addSettings,addSteps,addLater,goToRandom])add(game);showProblem();store.onProblem(showProblem);introduce(state,kept.hasChanged);if(kept.isKept?kept.hasChanged:isDrawn(attempt.settings))save();changed();for(const name of leavings)addEventListener(name,leave);quiz.classList.add('ready');classList.remove('waiting');for(const question of questions){if(!('early' in question.dataset))continue;delete question.dataset.early;game.submit(question);}
 first(quiz,'.gate[data-early] button')?.click();addEventListener('storage',({key})=>{if(key!==`${store.prefix}/quiz/${path}`)return;game.enter(()=>{join();changed();});});return true;}
 $podium["play/play"]={quiz,taken,warning,play};}
 {const{element,load,need}=$podium["common/elements"];

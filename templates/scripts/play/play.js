@@ -1,7 +1,6 @@
 // Taking a quiz: submitting, the running score, and the end. What an attempt is stands in
 // `state.js`; this shows it and says what happened.
 
-import { moment } from '../common/dates.js';
 import { element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -12,6 +11,7 @@ import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
 import { keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
+import { introduce, notice, notify } from './notice.js';
 import { tell } from './outcome.js';
 import { useOrdinals } from './ordinals.js';
 import { equip, markOf, refuse, restore, showOutcome } from './question.js';
@@ -50,12 +50,6 @@ let game;
 export const taken = () => game;
 
 const elapsed = () => elapsedOf(state.attempt);
-
-const notice = element('p', { class: 'notice', role: 'status' });
-const notify = (/** @type {string} */ text) => {
-  notice.className = 'notice';
-  notice.textContent = text;
-};
 
 const formWith = (
   /** @type {string} */ id,
@@ -240,24 +234,6 @@ async function startAgain(
   });
 }
 
-/** Says what is special about this attempt. */
-function introduce(/** @type {boolean} */ hasChanged) {
-  if (state.isPast) {
-    const ended = moment(state.attempt.ended ?? state.attempt.began);
-    notice.append(
-      say('play.past', { when: ended }),
-      ' ',
-      hasChanged ? say('play.past-changed') + ' ' : '',
-      element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')),
-    );
-  } else if (hasChanged) notify(say('play.changed'));
-  else if (state.isExtra && !state.attempt.closed) {
-    notify(say('play.extra'));
-    // Said before the start and at the end: on a phone a question needs its place.
-    notice.classList.add('extra');
-  }
-}
-
 /** The state that the page begins with. */
 const recalled = (/** @type {ReturnType<typeof recall>} */ { attempt, isPast, isKept, isExtra }) =>
   states.begin({
@@ -327,7 +303,7 @@ export function play() {
   for (const add of [addClock, addSettings, addSteps, addLater, goToRandom]) add(game);
   showProblem();
   store.onProblem(showProblem);
-  introduce(kept.hasChanged);
+  introduce(state, kept.hasChanged);
   // A page that only looks keeps nothing, but for what it drew or what has changed: another tab may
   // be about to write.
   if (kept.isKept ? kept.hasChanged : isDrawn(attempt.settings)) save();
