@@ -145,11 +145,13 @@ private struct Embedding {
     ["SiteSettingsReading", "CatalogAssembly", "Translat"]
   }
 
-  /// All visible files of a folder and the folders in it, in the order of their paths.
+  /// All visible files of a folder and the folders in it, in the order of their paths; a link to a
+  /// file is that file by another name.
   private func regularFiles(below folder: URL) throws -> [URL] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return try paths.sorted().map { folder.appending(path: $0) }.filter { file in
-      let isRegular = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+      let target = file.resolvingSymlinksInPath()
+      let isRegular = try target.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
       return isRegular && !file.lastPathComponent.hasPrefix(".")
     }
   }

@@ -25,6 +25,7 @@ package struct ClassList: Hashable, Sendable {
     var lines: [Int] = []
     var names: [[UInt8]: Int] = [:]
     var handles: [String: Int] = [:]
+    var unreadable: [Int] = []
     let before = findings.count
     func report(_ line: Int, _ message: String) {
       findings.error(
@@ -55,6 +56,7 @@ package struct ClassList: Hashable, Sendable {
         break
       }
       (names[name], handles[entry.handle]) = (entries.count, entries.count)
+      if row.parts.count == 1, !hasLettersForHandle(entry.name) { unreadable.append(entries.count) }
       lines.append(row.line)
       entries.append(entry)
     }
@@ -62,6 +64,13 @@ package struct ClassList: Hashable, Sendable {
       report(1, "the class list names nobody; write one name a line")
     }
     if findings.count > before { return nil }
+    if let first = unreadable.first {
+      let others = unreadable.count > 1 ? " and \(counted(unreadable.count - 1, "other"))" : ""
+      let said =
+        "no handle can be made of the letters of \(entries[first].name)\(others), and boards show handles; write one of a-z, 0-9 and - before the name, as \"sakura, さくら\""
+      findings.warn(
+        .classList, said, at: SourceLocation(path: file.path, line: lines[first], column: 1))
+    }
   }
 
   private static func entry(_ parts: [String]) -> Entry? {

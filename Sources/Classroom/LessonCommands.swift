@@ -21,6 +21,8 @@ package enum LessonRefusal: Error, Hashable, Sendable {
   case closed
   case paused
   case badAnswer
+  /// What was typed is no number, where one is asked for.
+  case notANumber
 }
 
 /// How a device wants to join.
@@ -109,6 +111,7 @@ extension Lesson {
     }
     if round.isPaused { throw .paused }
     guard round.plan.questions[question].mark(response) != nil else { throw .badAnswer }
+    if round.plan.questions[question].lacksNumber(response) { throw .notANumber }
     return .answered(pupil: pupil, question: question, response: response, at: moment)
   }
 

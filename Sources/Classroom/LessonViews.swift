@@ -161,7 +161,8 @@ extension Lesson {
 
   // MARK: Points
 
-  /// The places one to three, ties included, and the viewer's own.
+  /// The places one to three, ties included, as far as twelve have room, how many more there are,
+  /// and the viewer's own.
   private func podium(for me: Int?, names: Bool, _ face: Face) -> JSONValue {
     let board = board
     func row(_ entry: (pupil: Int, rank: Int, points: Points)) -> JSONValue {
@@ -175,9 +176,10 @@ extension Lesson {
     }
     let most = (round?.plan.questions ?? []).reduce(Points.zero) { $0 + $1.worth.points }
     // Of a class that all got the same, not everybody stands on the podium.
-    let rows = board.prefix(12).filter { $0.rank <= 3 && $0.points > .zero }
+    let reached = board.prefix { $0.rank <= 3 && $0.points > .zero }, rows = reached.prefix(12)
     var members: [JSONValue.Member] = [
-      .init("rows", rows.map(row)), .init("of", board.count),
+      .init("rows", rows.map(row)), .init("more", reached.count - rows.count),
+      .init("of", board.count),
       .init("most", Int(most.value)),
     ]
     if let mine = board.first(where: { $0.pupil == me }) {

@@ -16,7 +16,7 @@ extension LessonRefusal {
     switch self {
     case .notIn, .locked, .full: 403
     case .noSuchPupil, .noSuchRequest, .noSuchQuestion, .notOpen: 404
-    case .badName, .badAnswer, .unlistedName: 422
+    case .badName, .badAnswer, .notANumber, .unlistedName: 422
     case .taken, .roundOver, .roundRunning, .notRecorded, .closed, .paused: 409
     }
   }
@@ -39,6 +39,7 @@ extension LessonRefusal {
     case .closed: "closed"
     case .paused: "paused"
     case .badAnswer: "bad-answer"
+    case .notANumber: "not-a-number"
     }
   }
 }

@@ -106,11 +106,13 @@ package final class PreviewServer: RequestHandling {
       return .text(400, "name the page to follow")
     }
     if !isTimeUp, !site.isReady(page) { return nil }
-    // An error in the page's own template is known once it is rendered.
-    var findings = site.findings
-    var findingsState = site.findingsState
+    // What the author has to mend is nothing for the phones of a class.
+    let isForAuthor = classroom == nil || request.isLocal
+    var findings = isForAuthor ? site.findings : []
+    var findingsState = isForAuthor ? site.findingsState : ""
     let state = site.state(ofPage: page)
-    if case .page(let made)? = site.file(at: page), let mistake = made.mistake {
+    // An error in the page's own template is known once it is rendered.
+    if isForAuthor, case .page(let made)? = site.file(at: page), let mistake = made.mistake {
       findings.append(mistake)
       findingsState += made.state
     }

@@ -10,26 +10,21 @@ package struct ClassroomQuestion: Sendable {
   package var solution: JSONValue
 
   /// `order` are the places of the choices as they are shown; `language` is that of the quiz, which
-  /// is said if it is not the site's; `drawn` draws the formulas of HTML.
+  /// is said if it is not the site's, and empty where it is; `drawn` draws the formulas of HTML.
   package init(
     _ question: Question, order: [Int32], language: String, siteLanguage: String,
     drawn: ([UInt8]) -> [UInt8]
   ) {
+    let own = language.isEmpty ? siteLanguage : language
     func html(_ bytes: [UInt8]) -> JSONValue {
       .string(String(decoding: drawn(bytes), as: UTF8.self))
     }
     func offered(_ choices: [Choice], _ order: [Int]) -> JSONValue {
-      .array(
-        order.map { place in
-          .object([
-            .init("letter", letterValue(place)),
-            .init("html", html(choices[place].shown.bytes)),
-            .init("text", choices[place].text),
-          ])
-        })
+      .array(order.map { offeredValue(choices[$0], at: $0, html(choices[$0].shown.bytes)) })
     }
     var form: [JSONValue.Member]
     var right: [JSONValue] = []
+    var remarks: [JSONValue.Member] = []
     switch question.form {
     case .choices(let choices):
       form = [
@@ -37,6 +32,9 @@ package struct ClassroomQuestion: Sendable {
         .init("several", question.kind == .multiple),
       ]
       right = choices.indices.filter { choices[$0].isRight }.map(letterValue)
+      for (place, choice) in choices.enumerated() where !choice.feedback.bytes.isEmpty {
+        remarks.append(.init(letterText(place), html(choice.feedback.bytes)))
+      }
     case .blanks(let segments):
       form = [
         .init(
@@ -56,6 +54,8 @@ package struct ClassroomQuestion: Sendable {
         .init("lefts", lefts.map { html($0.shown.bytes) }),
         .init("rights", offered(rights, order)),
       ]
+      let places = lefts.compactMap(\.place)
+      if !places.isEmpty { form.append(.init("places", places.map(\.text))) }
     }
     shown = .object(
       [
@@ -63,17 +63,28 @@ package struct ClassroomQuestion: Sendable {
         .init("heading", html(question.heading.bytes)),
         .init("stem", html(question.stem.bytes)),
         .init("points", question.worth.points.value),
-      ] + (language == siteLanguage ? [] : tongue(language)) + form)
+      ] + (own == siteLanguage ? [] : tongue(own)) + form)
     solution = .object([
       .init("right", right),
-      .init("answers", answerTexts(question.form, in: language).map { html($0) }),
+      .init("answers", answerTexts(question.form, in: own).map { html($0) }),
       .init("explanation", html(question.explanation.bytes)),
+      .init("remarks", .object(remarks)),
     ])
   }
 }
 
-private func letterValue(_ place: Int) -> JSONValue {
-  .string(String(decoding: letter(of: Int32(place)), as: UTF8.self))
+private func letterText(_ place: Int) -> String {
+  String(decoding: letter(of: Int32(place)), as: UTF8.self)
+}
+
+private func letterValue(_ place: Int) -> JSONValue { .string(letterText(place)) }
+
+private func offeredValue(_ choice: Choice, at place: Int, _ html: JSONValue) -> JSONValue {
+  var members: [JSONValue.Member] = [
+    .init("letter", letterValue(place)), .init("html", html), .init("text", choice.text),
+  ]
+  if let place = choice.place { members.append(.init("at", place.text)) }
+  return .object(members)
 }
 
 /// What marks texts as those of another language than the page's.

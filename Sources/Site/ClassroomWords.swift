@@ -13,7 +13,8 @@ extension Publication {
 }
 
 private let sharedWords = [
-  "language", "choose", "choose-all", "label.blank", "match-pairs", "play.partly", "play.right",
+  "language", "choose", "choose-all", "label.blank", "match-pairs", "play.not-a-number",
+  "play.partly", "play.right",
   "play.wrong", "player", "points-heading", "put-in-order", "quiz", "steps.skip",
   "take-a-quiz",
 ]

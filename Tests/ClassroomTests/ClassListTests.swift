@@ -31,6 +31,14 @@ struct ClassListTests {
     #expect(findings[1].contains("line 1 has \"Anna B\" with the handle \"anna-b\""))
   }
 
+  @Test func `names whose letters make no handle are let in, and named once`() {
+    let (list, findings) = read("Ada\nさくら\nyuki, 雪\nМарія\n")
+    #expect(list?.entries.count == 4)
+    #expect(findings.count == 1)
+    #expect(findings[0].hasPrefix("2 "))
+    #expect(findings[0].contains("of the letters of さくら and 1 other, and boards"))
+  }
+
   @Test func `a list of nobody, and one that is no text, is an error`() {
     #expect(read("# nobody\n").findings.count == 1)
     var findings: [Diagnostic] = []

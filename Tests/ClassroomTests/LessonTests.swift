@@ -120,6 +120,28 @@ struct LessonTests {
     #expect(room.lesson.round?.answer(of: 0, to: 0)?.response == ["b"])
   }
 
+  @Test(arguments: [
+    (["abc", ""], true), (["", "abc"], false), (["1,5", "abc"], false), (["-2.50", ""], false),
+    (["1 5", ""], true), (["٣", ""], false), (["10%", ""], true), ([" 7 ", ""], false),
+  ])
+  func `what is no number is refused where one is asked for`(response: [String], isRefused: Bool)
+    throws
+  {
+    var room = Played()
+    try room.join("Anna", "d1")
+    var plan = samplePlan()
+    let low = Decimal(digits: 99, scale: 0), high = Decimal(digits: 101, scale: 0)
+    plan.questions[1].key = .blanks([.range(low, high), .text([Array("m".utf8)])])
+    room.start(plan)
+    try room.ask(0, [])
+    _ = room.apply(try room.lesson.open(round: 1, question: 1))
+    if isRefused {
+      #expect(throws: LessonRefusal.notANumber) { try room.answer("d1", "city", response) }
+    } else {
+      #expect(try room.answer("d1", "city", response))
+    }
+  }
+
   @Test func `the teacher opens one question after the other`() throws {
     var room = Played()
     room.start()

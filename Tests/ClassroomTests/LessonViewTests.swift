@@ -65,6 +65,18 @@ struct LessonViewTests {
     #expect(text(room.lesson.teacherView(here: [], face: sampleFace)).contains("Benjamin"))
   }
 
+  @Test func `a podium has room for twelve, and tells how many more reached it`() throws {
+    var room = Played()
+    for number in 1...15 { try room.join("P\(number)", "d\(number)") }
+    room.start()
+    try room.ask(0, (1...14).map { ("d\($0)", ["a"]) })
+    _ = room.apply(.finished(at: 1))
+    let podium = try #require(room.lesson.projectorView(face: sampleFace)["podium"])
+    guard case .array(let rows)? = podium["rows"] else { return #expect(Bool(false)) }
+    #expect(rows.count == 12)
+    #expect(podium["more"] == .integer(2))
+  }
+
   @Test func `typed answers are listed for the teacher alone, the same ones counted together`()
     throws
   {

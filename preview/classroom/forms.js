@@ -56,6 +56,15 @@ export function form(shown, quiz, changed) {
   return made;
 }
 
+/**
+ * The letter of a choice by its place on the screen: A, B … Z, AA.
+ * @param {number} place @returns {string}
+ */
+export function letterAt(place) {
+  const last = String.fromCharCode(65 + place % 26);
+  return place < 26 ? last : letterAt(Math.floor(place / 26) - 1) + last;
+}
+
 /** @param {Choice[]} choices @param {boolean} several @param {string} quiz @returns {Form} */
 function choiceForm(choices, several, quiz) {
   const inputs = choices.map((choice) =>
@@ -68,7 +77,8 @@ function choiceForm(choices, several, quiz) {
     ...choices.map((choice, place) => {
       const text = element('span');
       text.append(fragment(choice.html, quiz));
-      return element('label', { className: 'choice' }, inputs[place] ?? null, text);
+      const letter = element('b', { className: 'letter', 'aria-hidden': 'true' }, letterAt(place));
+      return element('label', { className: 'choice' }, inputs[place] ?? null, letter, text);
     }),
   );
   return {

@@ -10,12 +10,17 @@ import { answerList } from './question.js';
  * @param {Question} question @param {string} quiz
  */
 export function given(question, quiz) {
-  if (!question.response || question.outcome === 'right') return null;
+  if (!question.response?.some(Boolean) || question.outcome === 'right') return null;
   const list = answerList(question, question.response.length);
   list.append(
     ...parts(question, question.response, quiz).map((nodes) => element('li', {}, ...nodes)),
   );
-  return element('div', { className: 'given' }, element('h2', {}, say('given')), list);
+  const made = element('div', { className: 'given' }, element('h2', {}, say('given')), list);
+  for (const part of question.response) {
+    const remark = question.solution?.remarks[part];
+    if (remark) made.append(fragment(remark, quiz));
+  }
+  return made;
 }
 
 /**

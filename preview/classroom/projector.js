@@ -1,7 +1,8 @@
 // What the wall shows: where to join, the question of the moment, what the room answered once it is
 // closed, and the podium.
 import { askUntil, button, element, follow, qrCode, say, setup } from './shared.js';
-import { bars, offer, podium, solution, stem } from './question.js';
+import { fitting } from './fit.js';
+import { asked, bars, podium, solution, told } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
 /**
@@ -14,6 +15,7 @@ const join = element('aside', { className: 'join-here' });
 const count = element('p', { className: 'count', role: 'status' });
 const screen = element('div', { className: 'screen' });
 const note = element('p', { className: 'note', role: 'alert' });
+const fit = fitting(screen);
 main.append(join, note, count, screen);
 
 const headers = { 'Podium-Teacher': setup.token ?? '' };
@@ -33,7 +35,7 @@ function drawJoin(now) {
   }
   join.replaceChildren(
     element('h1', {}, say('join-at')),
-    element('p', { className: 'address' }, here.url.replace('http://', '')),
+    element('p', { className: 'address', dir: 'ltr' }, here.url.replace('http://', '')),
     qrCode(here) ?? '',
     ...(setup.addresses.length > 1 && !isSmall
       ? [button(say('another-address'), () => {
@@ -59,21 +61,28 @@ async function show(now) {
     ? `lobby ${now.pupils?.join('\n')}`
     : round.over
     ? `podium ${now.tag}`
-    : `${round.number} ${round.current} ${current?.state} ${now.names}`;
+    : `${round.number} ${round.current} ${current?.state} ${now.names} ${ownPace(round)}`;
   if (name === shown) return;
   shown = name;
   if (!round) return lobby(now);
   if (round.over) {
-    return screen.replaceChildren(
+    return put(element('h1', {}, round.title), now.podium ? podium(now.podium) : '');
+  }
+  if (round.pace === 'own') {
+    return put(
       element('h1', {}, round.title),
-      now.podium ? podium(now.podium) : '',
+      element('p', {}, say('own-pace')),
+      element(
+        'ol',
+        { className: 'progress' },
+        ...round.questions.map(({ answered }) =>
+          element('li', {}, say('answered', { n: answered ?? 0, all: now.count }))
+        ),
+      ),
     );
   }
-  if (round.pace === 'own' || round.current === null) {
-    return screen.replaceChildren(
-      element('h1', {}, round.title),
-      element('p', {}, say(round.pace === 'own' ? 'own-pace' : 'wait-start')),
-    );
+  if (round.current === null) {
+    return put(element('h1', {}, round.title), element('p', {}, say('wait-start')));
   }
   const answer = await askUntil(
     `projector/question?round=${round.number}&place=${round.current}`,
@@ -82,21 +91,32 @@ async function show(now) {
   );
   if (!answer || shown !== name) return;
   const isClosed = answer.state === 'closed';
-  screen.replaceChildren(
+  put(
     element(
       'p',
       { className: 'number' },
       say('question-n', { n: answer.place + 1, all: round.questions.length }),
     ),
-    ...stem(answer.shown, round.quiz),
-    isClosed ? bars(answer, round.quiz, now.count) ?? '' : offer(answer.shown, round.quiz),
+    ...isClosed
+      ? [...told(answer, round.quiz), bars(answer, round.quiz, now.count) ?? '']
+      : asked(answer.shown, round.quiz),
     solution(answer, round.quiz) ?? '',
   );
 }
 
+/** What changes while each goes at their own pace. @param {Round} round */
+const ownPace = ({ pace, questions }) =>
+  pace === 'own' ? questions.map(({ answered }) => answered).join(' ') : '';
+
+/** @param {(Node | string)[]} parts */
+function put(...parts) {
+  screen.replaceChildren(...parts);
+  fit();
+}
+
 /** @param {View} now */
 function lobby(now) {
-  screen.replaceChildren(
+  put(
     element(
       'ul',
       { className: 'names' },

@@ -3,10 +3,11 @@
 import { ask, askUntil, button, element, follow, say, setup } from './shared.js';
 import { headers, keep, kept } from './phone.js';
 import { readDrafts } from './drafts.js';
-import { given } from './given.js';
+import { closedScreen } from './closed.js';
 import { form } from './forms.js';
 import { hasOthers, passOver, screenName } from './screens.js';
-import { bars, outcomeText, podium, solution, stem } from './question.js';
+import { placeOnPicture } from './places.js';
+import { outcomeText, podium, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
 /**
@@ -97,7 +98,7 @@ async function draw(now, name) {
   const question = await load(round, Number(place), name);
   if (!question || shown !== name) return;
   if (kind === 'question') put(...questionScreen(round, question));
-  else put(...closedScreen(round, question));
+  else put(...closed(round, question));
 }
 
 /** @param {(Node | string | null)[]} nodes */
@@ -189,6 +190,13 @@ const refusals = {
   'unlisted-name': 'unlisted-name',
 };
 
+/** @type {Record<string, string>} */
+const refusedAnswers = {
+  closed: 'too-late',
+  'round-over': 'too-late',
+  'not-a-number': 'play.not-a-number',
+};
+
 /** @param {Promise<unknown>} work */
 async function trying(work) {
   try {
@@ -217,6 +225,8 @@ function questionScreen(round, question) {
   };
   const old = draft(round, question.id);
   if (old) made.fill(old.response);
+  const [heading, text] = stem(question.shown, round.quiz);
+  placeOnPicture(question.shown, text, made.node);
   const send = button(say('send'), async () => {
     if (made.read().length === 0) return tell(say('bad-answer'));
     remember(true);
@@ -228,7 +238,8 @@ function questionScreen(round, question) {
       { className: 'number' },
       say('question-n', { n: question.place + 1, all: round.questions.length }),
     ),
-    ...stem(question.shown, round.quiz),
+    heading ?? null,
+    text ?? null,
     made.node,
     element('div', { className: 'act' }, send, passButton(round, question.place)),
   ];
@@ -261,12 +272,13 @@ async function sendAgain() {
     if (status === 429 || status >= 500 || answer.error === 'paused') {
       return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
     }
-    drafts = drafts.filter((one) => one !== next);
+    // What was typed can be put right, and sent then.
+    if (answer.error === 'not-a-number') next.isSent = false;
+    else drafts = drafts.filter((one) => one !== next);
     keepDrafts();
     isSending = false;
     if (status === 200) return show(answer);
-    const isLate = answer.error === 'closed' || answer.error === 'round-over';
-    tell(say(isLate ? 'too-late' : 'bad-answer'));
+    tell(say(refusedAnswers[answer.error] ?? 'bad-answer'));
   } catch {
     tell(say('offline'));
   } finally {
@@ -278,22 +290,8 @@ setInterval(() => {
 }, 3000);
 
 /** @param {Round} round @param {import('./question.js').Question} question */
-function closedScreen(round, question) {
-  const { sign, word } = outcomeText(question.outcome);
-  return [
-    element(
-      'p',
-      { className: `verdict is-${question.outcome ?? 'none'}`, role: 'status' },
-      `${sign} ${word}${
-        question.earned === undefined ? '' : ` · ${question.earned} / ${question.shown.points}`
-      }`,
-    ),
-    ...stem(question.shown, round.quiz),
-    given(question, round.quiz),
-    solution(question, round.quiz),
-    bars(question, round.quiz, question.room),
-  ];
-}
+const closed = (round, question) =>
+  closedScreen(round, question, draft(round, question.id)?.response);
 
 /** The pupil's own place and points, once there are some. @param {View} now */
 function ownPlace({ podium: reached }) {
@@ -329,7 +327,7 @@ function reviewLinks(now) {
     const key = button(`${index + 1} ${sign}`, async () => {
       const loaded = await load(round, index, shown);
       if (loaded) {
-        place.replaceChildren(...closedScreen(round, loaded).filter((node) => node !== null));
+        place.replaceChildren(...closed(round, loaded).filter((node) => node !== null));
       }
     });
     key.setAttribute(

@@ -1,9 +1,10 @@
 // Draws a question of the classroom: what it offers while it is open, what is right and what the
 // room answered once it is closed.
-import { form, fragment, inLanguage } from './forms.js';
+import { form, fragment, inLanguage, letterAt } from './forms.js';
+import { placeOnPicture, showPlaces } from './places.js';
 import { element, say } from './shared.js';
 
-/** @typedef {{ letter: string, html: string, text: string }} Choice */
+/** @typedef {{ letter: string, html: string, text: string, at?: string }} Choice */
 /** @typedef {{ html?: string, options?: string[], numeric?: boolean }} Segment */
 /**
  * @typedef {object} Shown
@@ -19,8 +20,12 @@ import { element, say } from './shared.js';
  * @property {Choice[]} [items]
  * @property {string[]} [lefts]
  * @property {Choice[]} [rights]
+ * @property {string[]} [places]  of the left sides on the picture
  */
-/** @typedef {{ right: string[], answers: string[], explanation: string }} Solution */
+/**
+ * @typedef {{ right: string[], answers: string[], explanation: string,
+ *   remarks: Record<string, string> }} Solution
+ */
 /**
  * @typedef {{ right: number, partly: number, wrong: number, choices: Record<string, number>,
  *   typed?: { text: string, count: number }[] }} Tally
@@ -48,16 +53,59 @@ export function stem(shown, quiz) {
   return [inLanguage(heading, shown), inLanguage(text, shown)];
 }
 
-/** What a question offers, for those who look on. @param {Shown} shown @param {string} quiz */
-export function offer(shown, quiz) {
+/**
+ * A question with what it offers, for those who look on.
+ * @param {Shown} shown @param {string} quiz
+ */
+export function asked(shown, quiz) {
+  const [heading, text] = stem(shown, quiz), offered = offer(shown, quiz);
+  placeOnPicture(shown, text, offered);
+  return [heading, text, offered].filter((part) => part !== undefined);
+}
+
+/** Heading and stem of a question that is closed. @param {Question} question @param {string} quiz */
+export function told(question, quiz) {
+  const [heading, text] = stem(question.shown, quiz);
+  showPlaces(question, text);
+  return [heading, text].filter((part) => part !== undefined);
+}
+
+/** What a question offers. @param {Shown} shown @param {string} quiz */
+function offer(shown, quiz) {
+  if (shown.lefts) return offeredPairs(shown.lefts, shown.rights ?? [], shown, quiz);
   const made = form(shown, quiz, () => {});
   for (const field of made.node.querySelectorAll('input, select, button')) {
     if (field instanceof HTMLButtonElement) field.remove();
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.disabled = true;
+    else if (field instanceof HTMLInputElement) field.disabled = true;
+    else if (field instanceof HTMLSelectElement) {
+      const options = [...field.options].slice(1).map(({ text }) => text);
+      field.replaceWith(element('b', { className: 'options' }, options.join(' / ')));
     }
   }
   return made.node;
+}
+
+/**
+ * Both sides of the pairs, each with what names it: 1, 2 … and A, B …
+ * @param {string[]} lefts @param {Choice[]} rights @param {Shown} shown @param {string} quiz
+ */
+function offeredPairs(lefts, rights, shown, quiz) {
+  const list = (/** @type {string} */ className, /** @type {string[]} */ texts) => {
+    const made = element('ol', { className });
+    for (const text of texts) {
+      const row = element('li');
+      row.append(fragment(text, quiz));
+      made.append(row);
+    }
+    return made;
+  };
+  const made = element(
+    'div',
+    { className: 'sides' },
+    list('lefts', lefts),
+    list('rights', rights.map(({ html }) => html)),
+  );
+  return inLanguage(made, shown);
 }
 
 /** The sign and the word for what a response earned. @param {string | undefined} outcome */
@@ -123,8 +171,8 @@ export function bars(question, quiz, count) {
       ),
     );
   };
-  for (const choice of question.shown.choices ?? []) {
-    const text = element('span');
+  for (const [place, choice] of (question.shown.choices ?? []).entries()) {
+    const text = element('span', {}, element('b', { className: 'letter' }, letterAt(place)), ' ');
     text.append(fragment(choice.html, quiz));
     bar(
       inLanguage(text, question.shown),
@@ -138,10 +186,10 @@ export function bars(question, quiz, count) {
     bar(say('play.wrong'), tally.wrong, false);
   }
   bar(say('no-answer'), Math.max(0, count - question.answered), false);
-  const made = element('div', {}, list);
+  const made = element('div', { className: 'of-room' }, list);
   if (tally.typed && tally.typed.length > 0) {
     made.append(
-      element('h3', {}, say('typed')),
+      element('h2', {}, say('typed')),
       element(
         'ul',
         { className: 'typed' },
@@ -175,5 +223,7 @@ export function podium(podium, own = null) {
       element('b', {}, `${row.points} / ${podium.most}`),
     )
   );
+  // Those who have no room share the last rank that is shown.
+  if (podium.more) rows.push(element('li', { className: 'more' }, `+ ${podium.more}`));
   return element('ol', { className: 'class-podium' }, ...rows);
 }

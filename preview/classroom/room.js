@@ -12,6 +12,7 @@ let view = null;
 const lock = button('', () => act('lock', { is: !view?.locked })),
   names = button('', () => act('names', { is: !view?.names }));
 const count = element('h2'), nobody = element('p', {}, say('nobody'));
+const missing = element('p', { className: 'missing' });
 const body = element('tbody');
 const table = element(
   'table',
@@ -31,7 +32,7 @@ const table = element(
 
 export const doors = element('div', { className: 'doors' }, lock, names);
 export const asks = element('div', { className: 'asks' });
-export const room = element('section', { className: 'room' }, count, nobody, table);
+export const room = element('section', { className: 'room' }, count, missing, nobody, table);
 
 /** @type {Map<string, Row>} */
 const requests = new Map();
@@ -47,8 +48,18 @@ export function drawRoom(now) {
   count.textContent = say('count-in', { n: now.pupils.length });
   nobody.hidden = now.pupils.length > 0;
   table.hidden = !nobody.hidden;
+  missing.textContent = missingText(now);
+  missing.hidden = missing.textContent === '';
   show(body, pupils, now.pupils, ({ id, name }) => `${id} ${name}`, pupilRow);
   for (const pupil of now.pupils) pupils.get(`${pupil.id} ${pupil.name}`)?.fill?.(now, pupil);
+}
+
+/** Who has not answered the question that is open. @param {View} now */
+function missingText({ round, pupils }) {
+  const isOpen = typeof round?.current === 'number' &&
+    round.questions[round.current]?.state === 'open';
+  const waited = isOpen ? pupils.filter(({ answeredCurrent }) => !answeredCurrent) : [];
+  return waited.length ? `${say('no-answer')}: ${waited.map(({ name }) => name).join(', ')}` : '';
 }
 
 /**
@@ -86,7 +97,7 @@ const requestRow = ({ number, name }) => ({
 
 /** @param {Pupil} pupil @returns {Row} */
 function pupilRow(pupil) {
-  const { id, name } = pupil;
+  const { id, name, handle } = pupil;
   const away = element('small'), answers = element('td'), points = element('td');
   const remove = carefulButton(
     say('remove'),
@@ -96,7 +107,7 @@ function pupilRow(pupil) {
   const row = element(
     'tr',
     {},
-    element('th', { scope: 'row' }, name, away),
+    element('th', { scope: 'row', title: handle }, name, away),
     answers,
     points,
     element('td', {}, remove),

@@ -10,7 +10,10 @@
  * @typedef {{ rank: number, points: number, name: string | null, face: Face | null,
  *   me: boolean }} PodiumRow
  */
-/** @typedef {{ rows: PodiumRow[], of: number, most: number, mine?: PodiumRow }} Podium */
+/**
+ * @typedef {{ rows: PodiumRow[], more: number, of: number, most: number,
+ *   mine?: PodiumRow }} Podium
+ */
 /** @typedef {{ state: string, mine?: boolean, outcome?: string, answered?: number }} QuestionRow */
 /**
  * @typedef {{ number: number, title: string, quiz: string, pace: string, paused: boolean,

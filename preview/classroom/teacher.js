@@ -4,7 +4,7 @@ import { askUntil, button, element, follow, qrCode, say, setup } from './shared.
 import { chooser } from './chooser.js';
 import { act, carefulButton, headers, note, tellOnline } from './commands.js';
 import { asks, doors, drawRoom, room } from './room.js';
-import { bars, offer, podium, solution, stem } from './question.js';
+import { asked, bars, podium, solution, told } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
 /**
@@ -68,7 +68,7 @@ function drawPlace() {
     }
     place.replaceChildren(
       element('h2', {}, say('join-at')),
-      element('p', { className: 'address' }, address.url.replace('http://', '')),
+      element('p', { className: 'address', dir: 'ltr' }, address.url.replace('http://', '')),
       qrCode(address) ?? '',
       ...(setup.addresses.length > 1
         ? [button(say('another-address'), () => {
@@ -151,6 +151,7 @@ function count(now) {
       all: now.pupils.length,
     });
   }
+  if (round.paused) line.append(` · ${say('paused')}`);
 }
 
 /** The buttons of a round. @param {Round} round */
@@ -206,7 +207,7 @@ function load(round, index) {
  * @param {number} pupils
  */
 function questionParts(round, question, pupils) {
-  const [heading, text] = stem(question.shown, round.quiz);
+  const { shown } = question, answers = bars(question, round.quiz, pupils);
   /** @type {HTMLElement[]} */
   const parts = [
     element(
@@ -214,9 +215,8 @@ function questionParts(round, question, pupils) {
       { className: 'number' },
       say('question-n', { n: question.place + 1, all: round.questions.length }),
     ),
+    ...answers ? [...told(question, round.quiz), answers] : asked(shown, round.quiz),
   ];
-  if (heading && text) parts.push(heading, text);
-  parts.push(bars(question, round.quiz, pupils) ?? offer(question.shown, round.quiz));
   const right = solution(question, round.quiz);
   if (right) {
     // The projector may show this screen by mistake: the key is seen only on request until the
