@@ -10,7 +10,8 @@ const sizes = [1, 0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
  */
 export function fitting(shown) {
   const fit = () => {
-    for (const size of sizes) {
+    // On a phone's screen it is no wall: it scrolls as any page does.
+    for (const size of matchMedia('(max-width: 40rem)').matches ? [1] : sizes) {
       shown.style.setProperty('zoom', String(size));
       if (document.documentElement.scrollHeight <= innerHeight) return;
     }
