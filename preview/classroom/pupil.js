@@ -336,7 +336,7 @@ function reviewLinks(now) {
     );
     row.append(key);
   });
-  return element('div', {}, row, place);
+  return element('div', {}, element('h2', {}, say('answers')), row, place);
 }
 
 void follow('pupil/state', headers, show, (isOnline) => {
