@@ -294,3 +294,25 @@ def test_a_result_can_be_taken_along(site, visit):
     lines = download.value.path().read_bytes().decode().split("\r\n")
     assert lines[0] == "id,question,response,outcome,earned,points"
     assert lines[1] == "q1,Is it A in 1?,\"'=1+1, \"\"A\"\"\",right,100,100"
+
+
+def test_what_saves_a_result_is_loaded_with_the_score_and_said_to_be_missing_where_it_cannot_be(site, visit, serve):
+    site.write(quiz(count=1)).build()
+    for is_there in (True, False):
+        visitor = visit(serve(site.output))
+        page = visitor.page
+        if not is_there:
+            page.route("**/result-more.js", lambda route: route.abort())
+        visitor.open("quiz.html")
+        with page.expect_event("requestfinished" if is_there else "requestfailed", lambda request: "result-more.js" in request.url):
+            pick(page, "q1", "a")
+        page.context.set_offline(True)
+        page.get_by_text("Share", exact=True).click()
+        if is_there:
+            with page.expect_download() as download:
+                page.get_by_role("button", name="Save as a picture").click()
+            assert download.value.path().read_bytes().startswith(b"\x89PNG")
+        else:
+            page.get_by_role("button", name="Save as a picture").click()
+            expect(page.locator(".notice")).to_contain_text("could not be loaded")
+            visitor.complaints.clear()
