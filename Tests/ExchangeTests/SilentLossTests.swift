@@ -212,7 +212,8 @@ struct SilentLossTests {
       findings: ["around its quizzes", "JSON of another kind"]),
   ]
 
-  @Test(arguments: cloze + packages + texts + foundTables + found)
+  @Test(
+    arguments: cloze + packages + texts + foundTables + found + limits + titles)
   func `nothing is lost without a word`(
     example: Example
   ) {

@@ -66,7 +66,7 @@ struct WildReadingTests {
       ),
       markdown: [
         "## Mark verbs. {#a}\n\nWe run fast and jump.\n\n- [x] run\n- [ ] fast\n- [x] jump\n"
-      ], findings: ["words to be marked in a text become choices"]),
+      ], findings: ["words to be marked in a text become choices", "no more than 2 choices"]),
     Example(
       name: "words to be marked that are the same", format: .qti,
       text: qti(

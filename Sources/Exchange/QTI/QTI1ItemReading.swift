@@ -227,19 +227,27 @@ struct QTI1ItemReading {
       let text = material(label)
       choices.append(
         WrittenChoice(
-          Self.spokenTruths[plainText(ofMarkdown: text)] ?? text, isRight: key.right[place]))
+          Self.spokenTruths[plainText(ofMarkdown: text)] ?? text, isRight: key.right[place],
+          isPinned: label["rshuffle"].lowercased() == "no"))
     }
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       reason = "it has no right choice, or one only"
       return nil
     }
+    let shown = list.element.descendant("render_choice")
+    let isFixed = shown?["shuffle"].lowercased() == "no" || choices.allSatisfy(\.isPinned)
+    if isFixed { for index in choices.indices { choices[index].isPinned = false } }
     var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
     // Canvas gives parts of the points, whatever the item says.
     if key.isInParts || isMultiple && item.type == "multiple_answers_question" {
       question.marking = .partial
     }
-    if list.element.descendant("render_choice")?["shuffle"].lowercased() == "no" {
-      question.shuffles = false
+    if isFixed { question.shuffles = false }
+    for loss in limits(
+      shown?["minnumber"] ?? "", shown?["maxnumber"] ?? "", of: choices.count,
+      isMultiple: isMultiple)
+    {
+      losses.append((.settings, loss))
     }
     return question
   }

@@ -1,4 +1,5 @@
 internal import Content
+internal import Diagnostics
 internal import Scoring
 
 /// The interactions that stand by themselves.
@@ -70,7 +71,7 @@ extension QTIItemReading {
         losses.append((.weights, "points that are taken away for wrong choices"))
       }
     }
-    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    var question = chosen(choices, weights, of: interaction, isMultiple: isMultiple, response)
     if interaction["shuffle"].lowercased() == "false" { question?.shuffles = false }
     return question
   }
@@ -93,19 +94,25 @@ extension QTIItemReading {
     losses.append((.kind, "words to be marked in a text become choices"))
     let isMultiple = choices.count(where: \.isRight) > 1
     let weights = words.map { response.weights[$0["identifier"]] ?? response.otherWeight }
-    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    var question = chosen(choices, weights, of: interaction, isMultiple: isMultiple, response)
     question?.stem = texts.markdown(interaction.markup(without: ["prompt"]))
     return question
   }
 
   /// A question with choices that are worth so much.
   mutating func chosen(
-    _ choices: [WrittenChoice], _ weights: [Decimal], isMultiple: Bool,
+    _ choices: [WrittenChoice], _ weights: [Decimal], of interaction: XMLElement, isMultiple: Bool,
     _ response: QTIResponses.Response
   ) -> WrittenQuestion? {
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       reason = "a question without a right choice, or with one only"
       return nil
+    }
+    for loss in limits(
+      interaction["minChoices"], interaction["maxChoices"], of: choices.count,
+      isMultiple: isMultiple)
+    {
+      losses.append((.settings, loss))
     }
     if isMultiple, responses.usesMapping, !response.weights.isEmpty,
       let loss = WeightedKey(weights, isSingle: false).loss
@@ -205,6 +212,19 @@ extension QTIItemReading {
         pairs.map { WrittenPair(text($0.left), text($0.right)) },
         distractors: choices.filter { !used.contains($0.name) }.map(\.text)))
   }
+}
+
+/// How many of several choices are to be chosen, where that is limited, in words.
+func limits(_ least: String, _ most: String, of count: Int, isMultiple: Bool) -> [String] {
+  guard isMultiple else { return [] }
+  var limits: [String] = []
+  if let most = Int(most), (1..<count).contains(most) {
+    limits.append("that no more than \(counted(most, "choice")) can be chosen")
+  }
+  if let least = Int(least), least > 1 {
+    limits.append("that at least \(least) choices have to be chosen")
+  }
+  return limits
 }
 
 /// The places to fill in a text, each of which becomes a gap.

@@ -1,0 +1,66 @@
+import Exchange
+
+extension SilentLossTests {
+  private static func listed(_ attributes: String, _ labels: [String], right: [Int]) -> String {
+    let choices = labels.enumerated().map {
+      "<response_label ident=\"\($0)\"><material><mattext>\($1)</mattext></material></response_label>"
+    }.joined()
+    let rules = labels.indices.map {
+      let equal = "<varequal respident=\"r\">\($0)</varequal>"
+      return right.contains($0) ? equal : "<not>\(equal)</not>"
+    }.joined()
+    return
+      "<item ident=\"q\"><presentation><material><mattext>Which?</mattext></material><response_lid ident=\"r\" rcardinality=\"\(right.count > 1 ? "Multiple" : "Single")\"><render_choice\(attributes)>\(choices)</render_choice></response_lid></presentation>"
+      + "<resprocessing><respcondition><conditionvar><and>\(rules)</and></conditionvar><setvar>100</setvar></respcondition></resprocessing></item>"
+  }
+
+  private static func several(_ limits: String) -> String {
+    item(
+      "",
+      "<responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"identifier\"><correctResponse><value>A</value><value>B</value></correctResponse></responseDeclaration>",
+      "<choiceInteraction responseIdentifier=\"R\" \(limits)><prompt>Which?</prompt><simpleChoice identifier=\"A\">Nile</simpleChoice><simpleChoice identifier=\"B\">Seine</simpleChoice><simpleChoice identifier=\"C\">Alps</simpleChoice></choiceInteraction>"
+    )
+  }
+
+  static let limits: [Example] = [
+    Example(
+      name: "how many choices can be chosen is told", format: .qti,
+      text: several("maxChoices=\"2\" minChoices=\"2\""),
+      findings: ["no more than 2 choices can be chosen", "at least 2 choices have to be chosen"],
+      markdown: ["- [x] Nile\n- [x] Seine\n- [ ] Alps"]),
+    Example(
+      name: "limits that are none are not told", format: .qti,
+      text: several("maxChoices=\"3\" minChoices=\"1\""), markdown: ["- [x] Seine"]),
+    Example(
+      name: "how many choices can be chosen in QTI 1.2 is told", format: .qti,
+      text:
+        "<questestinterop>\(listed(" maxnumber=\"2\"", ["Nile", "Seine", "Alps"], right: [0, 1]))</questestinterop>",
+      findings: ["no more than 2 choices"], markdown: ["- [x] Nile\n- [x] Seine\n- [ ] Alps"]),
+    Example(
+      name: "a choice of QTI 1.2 that keeps its place is pinned", format: .qti,
+      text:
+        "<questestinterop>\(listed("", ["Nile", "Alps"], right: [0]))</questestinterop>"
+        .split(separator: "ident=\"1\"").joined(separator: "ident=\"1\" rshuffle=\"No\""),
+      markdown: ["- [x] Nile\n- [ ] Alps <!-- pin -->\n"]),
+  ]
+
+  static let titles: [Example] = [
+    Example(
+      name: "titles of sections of QTI 1.2 are told", format: .qti,
+      text:
+        "<questestinterop><assessment title=\"T\"><section title=\"T\">\(listed("", ["Nile", "Alps"], right: [0]))</section><section title=\"Rivers\"><section title=\"Long\">\(listed("", ["Nile", "Alps"], right: [0]))</section></section></assessment></questestinterop>",
+      findings: ["the titles of sections: \"Rivers\", \"Long\""], markdown: ["- [x] Nile"]),
+    Example(
+      name: "the title of a section without an assessment is that of the quiz", format: .qti,
+      text:
+        "<questestinterop><section title=\"Rivers\">\(listed("", ["Nile", "Alps"], right: [0]))</section></questestinterop>",
+      markdown: ["title: Rivers"]),
+    Example(
+      name: "titles of banks are told", format: .qti,
+      text: "<questestinterop>"
+        + ["Rivers", "Seas"].map {
+          "<objectbank><qtimetadata><qtimetadatafield><fieldlabel>bank_title</fieldlabel><fieldentry>\($0)</fieldentry></qtimetadatafield></qtimetadata>\(listed("", ["Nile", "Alps"], right: [0]))</objectbank>"
+        }.joined() + "</questestinterop>",
+      findings: ["\"Rivers\", \"Seas\""], markdown: ["- [x] Nile"]),
+  ]
+}
