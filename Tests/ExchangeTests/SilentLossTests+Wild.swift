@@ -63,4 +63,29 @@ extension SilentLossTests {
         }.joined() + "</questestinterop>",
       findings: ["\"Rivers\", \"Seas\""], markdown: ["- [x] Nile"]),
   ]
+
+  static let formulas: [Example] = [
+    Example(
+      name: "a formula in a blank cannot be typed", format: .anki,
+      text: "It is {{c1::\\(y_1\\)}}.\t\n", findings: ["a formula in a blank"]),
+    Example(
+      name: "a formula on the back cannot be typed", format: .anki,
+      text: "What?\t[$]\\frac{1}{2}[/$]\n", findings: ["a back with a formula"]),
+    Example(
+      name: "a formula of letters and digits is typed as they are", format: .anki,
+      text: "How many?\tabout \\(12\\) of [$]x[/$]\nHow much?\t$5 or $6\n",
+      markdown: ["[[about 12 of x]]", "[[$5 or $6]]"]),
+    Example(
+      name: "a formula of a note cannot be typed", format: .flashcards,
+      text: "Slope::$y_1$\n\nMany::$12$\n", findings: ["an answer with a formula"],
+      markdown: ["[[12]]"]),
+    Example(
+      name: "a formula of a table cannot be typed", format: .csv,
+      text: "question,answer\nSlope?,\\(y_1\\)\nSea?,wet\n",
+      findings: ["a formula, which nobody can type"], markdown: ["[[wet]]"]),
+    Example(
+      name: "a formula in JSON cannot be typed", format: .json,
+      text: #"[{"question":"Slope?","answer":"\\(y_1\\)"},{"question":"Sea?","answer":"wet"}]"#,
+      findings: ["cannot be typed"], markdown: ["[[wet]]"]),
+  ]
 }

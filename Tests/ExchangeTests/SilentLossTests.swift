@@ -213,7 +213,7 @@ struct SilentLossTests {
   ]
 
   @Test(
-    arguments: cloze + packages + texts + foundTables + found + limits + titles)
+    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas)
   func `nothing is lost without a word`(
     example: Example
   ) {

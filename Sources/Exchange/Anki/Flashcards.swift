@@ -98,7 +98,9 @@ private struct Flashcards {
       lines[place].kind == .text && ["?", "??"].contains(lines[place].text.trimmingBlanks)
     }
     guard let sign else {
-      for place in range { readLine(lines[place]) }
+      // Below the line of dashes of a table, and right above it, stand its rows.
+      let dashes = range.first { Self.isDashes(lines[$0].text) } ?? range.upperBound + 1
+      for place in range { readLine(lines[place], isRow: place + 1 >= dashes) }
       return
     }
     var start = range.lowerBound
@@ -108,8 +110,14 @@ private struct Flashcards {
       asksBoth: lines[sign].text.trimmingBlanks == "??", line: lines[sign].number)
   }
 
-  private mutating func readLine(_ line: LetterLine) {
-    if line.kind == .text, let (front, back, asksBoth) = Self.sides(of: line.text) {
+  /// Whether a line is that between the head and the rows of a table.
+  private static func isDashes(_ line: Substring) -> Bool {
+    line.utf8.contains(UInt8(ascii: "-")) && line.utf8.contains(UInt8(ascii: "|"))
+      && line.utf8.allSatisfy { " \t|:-".utf8.contains($0) }
+  }
+
+  private mutating func readLine(_ line: LetterLine, isRow: Bool) {
+    if line.kind == .text, !isRow, let (front, back, asksBoth) = Self.sides(of: line.text) {
       add(
         Self.withoutMark(Self.withoutTags(front)), Self.withoutTags(back), asksBoth: asksBoth,
         line: line.number)
@@ -198,7 +206,9 @@ extension Flashcards.Card {
     guard blocks.count == 1, let answer = blocks.first, answer.kind == .paragraph else {
       return (nil, "an answer that is a list, code or several paragraphs cannot be typed")
     }
-    let typed = oneLine(answer.text)
+    guard let typed = typedText(ofMarkdown: answer.inline).map(oneLine) else {
+      return (nil, "an answer with a formula cannot be typed")
+    }
     guard !typed.isEmpty, typed.utf8.count <= 1000 else {
       return (nil, "an answer without words, or with more than 1,000 bytes, cannot be typed")
     }

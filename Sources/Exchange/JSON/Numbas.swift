@@ -309,7 +309,7 @@ private struct NumbasPart {
       var options: [WrittenBlank.Option] = []
       for (choice, mark) in zip(texts, marks) {
         options.append(
-          WrittenBlank.Option(text.typed(markedFormulas(choice), .html), isRight: mark == most))
+          WrittenBlank.Option(text.words(markedFormulas(choice), .html), isRight: mark == most))
       }
       return .list(options)
     case let type: throw NumbasProblem(reason: "a gap of the type \"\(oneLine(type))\"")
