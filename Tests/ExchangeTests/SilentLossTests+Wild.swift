@@ -22,6 +22,13 @@ extension SilentLossTests {
     )
   }
 
+  private static func exercise(_ type: String, _ information: String) -> String {
+    let asked = type == "cloze" ? "A ##ANSWER1## b ##ANSWER2##" : "Which?"
+    let list = type == "cloze" ? "" : "\nAnswerlist\n----------\n* Nile\n* Alps\n"
+    return
+      "Question\n========\n\(asked)\n\(list)\nMeta-information\n================\nextype: \(type)\nexname: n\n\(information)\n"
+  }
+
   static let limits: [Example] = [
     Example(
       name: "how many choices can be chosen is told", format: .qti,
@@ -87,5 +94,39 @@ extension SilentLossTests {
       name: "a formula in JSON cannot be typed", format: .json,
       text: #"[{"question":"Slope?","answer":"\\(y_1\\)"},{"question":"Sea?","answer":"wet"}]"#,
       findings: ["cannot be typed"], markdown: ["[[wet]]"]),
+  ]
+
+  static let kept: [Example] = [
+    Example(
+      name: "that the other of true and false earns a part is told", format: .moodleXML,
+      text: moodle(
+        "truefalse", "Is it?",
+        "<answer fraction=\"100\"><text>true</text></answer><answer fraction=\"50\"><text>false</text></answer>"
+      ), findings: ["a part of the points are wrong"], markdown: ["- [x] True\n- [ ] False"]),
+    Example(
+      name: "of true and false one has to be right", format: .moodleXML,
+      text: moodle(
+        "truefalse", "Is it?",
+        "<answer fraction=\"0\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+      ), findings: ["without a right choice"]),
+    Example(
+      name: "sections of an exercise are tags, and all else of it is kept or told", format: .rExams,
+      text: exercise(
+        "schoice", "exsolution: 10\nexsection: Earth/Rivers\nexextra[a]: 1\nexpoints: x"),
+      findings: ["a worth of x", "exextra[a]"], markdown: ["tags: [Earth, Rivers]", "- [x] Nile"]),
+    Example(
+      name: "what the blanks of an exercise are worth is added up", format: .rExams,
+      text: exercise("cloze", "exclozetype: num|string\nexsolution: 1|b\nexpoints: 1|2"),
+      findings: ["some blanks weigh more"], markdown: ["points=300"]),
+    Example(
+      name: "rows of a table are no cards", format: .flashcards,
+      text:
+        "a::b\n\n| Term | C++ |\n| --- | --- |\n| list | std::vector |\n\nTerm | C++\n---|---\nmap | std::map\n",
+      findings: ["text that makes no card"], markdown: ["## a\n\n[[b]]\n"]),
+    Example(
+      name: "hidden text is not shown, however deep it stands", format: .gift,
+      text:
+        "[html]Which?\(String(repeating: "<div>", count: 70))<span>of</span> <b style=\"display\\:none\">a<b>b</b>c</b> these<script>d</script> two\(String(repeating: "</div>", count: 70)) {=Nile ~Alps}\n",
+      findings: ["hidden texts, as \"abc\""], markdown: ["of these two\n"]),
   ]
 }

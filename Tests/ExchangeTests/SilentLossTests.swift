@@ -213,7 +213,7 @@ struct SilentLossTests {
   ]
 
   @Test(
-    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas)
+    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept)
   func `nothing is lost without a word`(
     example: Example
   ) {

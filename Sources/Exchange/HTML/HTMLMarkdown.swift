@@ -199,12 +199,12 @@ struct HTMLMarkdown {
 
 extension HTMLNode {
   /// Whether it explains a word where a pointer rests on it, as with TAO.
-  fileprivate var isTooltip: Bool { attributes["data-role"] == "tooltip-content" }
+  var isTooltip: Bool { attributes["data-role"] == "tooltip-content" }
 
   fileprivate var hidesSome: Bool { hides || children.contains(where: \.hidesSome) }
 
   /// Whether the element is not shown.
-  fileprivate var hides: Bool {
+  var hides: Bool {
     if attributes.isEmpty { return false }
     if isTooltip || attributes["hidden"] != nil { return true }
     guard let style = attributes["style"] else { return false }
