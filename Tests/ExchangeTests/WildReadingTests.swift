@@ -210,6 +210,54 @@ struct WildReadingTests {
     }
   }
 
+  @Test func `the first sheet that is shown is read, and what is hidden or beside it is told`() {
+    func file(_ text: String) -> [UInt8] { Array(text.utf8) }
+    func sheet(_ rows: [[String]]) -> [UInt8] {
+      let lines = rows.enumerated().map { place, row in
+        let cells = row.map { "<c t=\"inlineStr\"><is><t>\($0)</t></is></c>" }
+        return "<row r=\"\(place + 1)\">\(cells.joined())</row>"
+      }
+      return file("<worksheet><sheetData>\(lines.joined())</sheetData></worksheet>")
+    }
+    let hidden = String(
+      decoding: sheet([["question", "a", "b", "answer"], ["Q?", "x", "y", "A"]]), as: UTF8.self
+    )
+    .split(separator: "<row r=\"2\"").joined(separator: "<row r=\"2\" hidden=\"1\"")
+    .split(separator: "<sheetData>").joined(
+      separator: "<cols><col min=\"4\" max=\"16384\" hidden=\"true\"/></cols><sheetData>")
+    let read = imported(
+      storedZip([
+        ("xl/comments1.xml", file("<comments/>")),
+        ("xl/media/image1.png", file("x")),
+        (
+          "xl/sharedStrings.xml",
+          file("<sst><si><r><rPr><vertAlign val=\"superscript\"/></rPr><t>2</t></r></si></sst>")
+        ),
+        (
+          "xl/workbook.xml",
+          file(
+            "<workbook xmlns:r=\"r\"><sheets><sheet state=\"hidden\" r:id=\"i\"/><sheet r:id=\"j\"/></sheets></workbook>"
+          )
+        ),
+        (
+          "xl/_rels/workbook.xml.rels",
+          file(
+            "<Relationships><Relationship Id=\"i\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"j\" Target=\"/xl/worksheets/sheet2.xml\"/></Relationships>"
+          )
+        ),
+        ("xl/worksheets/sheet1.xml", sheet([["draft"]])),
+        ("xl/worksheets/sheet2.xml", file(hidden)),
+      ]), as: .csv)
+    #expect(read.shownChoices == ["Q? | *x | y"])
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "the images of this file", "the comments on cells",
+        "that letters in cells are raised or lowered",
+        "another sheet of this file; save each as a file of its own",
+        "hidden in the sheet, and read like the rest: 1 row, 1 column",
+      ])
+  }
+
   private static let ordered =
     "<answer fraction=\"1\"><text>a</text></answer><answer fraction=\"2\"><text>b</text></answer><answer fraction=\"3\"><text>c</text></answer>"
 

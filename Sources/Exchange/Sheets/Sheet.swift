@@ -31,7 +31,10 @@ struct Sheet {
     }
 
     /// All cells up to the last one.
-    var cells: [String] { (0..<((columns.last.map { $0 + 1 }) ?? texts.count)).map { self[$0] } }
+    var cells: [String] { (0..<width).map { self[$0] } }
+
+    /// How many columns there are up to the last cell.
+    var width: Int { columns.last.map { $0 + 1 } ?? texts.count }
 
     var isEmpty: Bool { texts.allSatisfy { $0.trimmed.isEmpty } }
   }
@@ -107,18 +110,22 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   let sheets = archive.members.filter {
     $0.path.hasPrefix("xl/worksheets/") && $0.path.hasSuffix(".xml")
   }
+  func parsed(_ member: SourceFile) -> XMLElement? {
+    parseXML(
+      SourceFile(path: file.path + "/" + member.path, bytes: member.bytes), reporting: &diagnostics)
+  }
+  let workbook = archive["xl/workbook.xml"].flatMap(parsed)
+  let links = archive["xl/_rels/workbook.xml.rels"].flatMap(parsed)
+  let shown = firstShown(in: workbook, links)
   // The second sheet comes before the tenth.
   guard
-    let first = sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
+    let first = sheets.first(where: { $0.path == shown })
+      ?? sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
   else {
     diagnostics.error(
       .importSyntax, "this is no .xlsx file: it holds no sheet", at: SourceLocation(path: file.path)
     )
     return nil
-  }
-  func parsed(_ member: SourceFile) -> XMLElement? {
-    parseXML(
-      SourceFile(path: file.path + "/" + member.path, bytes: member.bytes), reporting: &diagnostics)
   }
   var shared: [String] = []
   if let strings = archive["xl/sharedStrings.xml"] {
@@ -127,7 +134,7 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   }
   let formats = CellFormats(
     styles: archive["xl/styles.xml"].flatMap(parsed),
-    workbook: archive["xl/workbook.xml"].flatMap(parsed))
+    workbook: workbook)
   guard let sheet = parsed(first) else { return nil }
   var rows: [Sheet.Row] = []
   // Many cells may name one long text: the work has to stay in proportion to the file.
@@ -145,18 +152,54 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
       return nil
     }
   }
-  let others = sheets.count { sheet in
-    sheet.path != first.path && ["<v>", "<is>"].contains { contains($0, in: sheet.bytes[...]) }
-  }
-  if others > 0 {
-    let what = others == 1 ? "another sheet" : "\(others) other sheets"
-    diagnostics.append(
-      Loss(
-        .other, "\(what) of this file; save each as a file of its own",
-        at: SourceLocation(path: file.path)
-      ).diagnostic)
+  let width = rows.map(\.width).max() ?? 0
+  for loss in unread(sheets.filter { $0.path != first.path }, of: archive)
+    + hiddenParts(of: sheet, width: width)
+  {
+    diagnostics.append(Loss(.other, loss, at: SourceLocation(path: file.path)).diagnostic)
   }
   return rows
+}
+
+/// The path of the first sheet that a workbook shows.
+private func firstShown(in workbook: XMLElement?, _ links: XMLElement?) -> String? {
+  let shown = workbook?.first("sheets")?.all("sheet").first {
+    !["hidden", "veryHidden"].contains($0["state"])
+  }
+  let link = links?.all("Relationship").first { shown != nil && $0["Id"] == shown?["id"] }
+  return (link?["Target"]).map { $0.hasPrefix("/") ? String($0.dropFirst()) : "xl/" + $0 }
+}
+
+/// What a workbook holds beside the cells of the sheet that is read, in words.
+private func unread(_ others: [SourceFile], of archive: ZipArchive) -> [String] {
+  func holds(_ start: String) -> Bool { archive.members.contains { $0.path.hasPrefix(start) } }
+  let strings = archive["xl/sharedStrings.xml"]?.bytes ?? []
+  let sheets = others.count { sheet in
+    ["<v>", "<is>"].contains { contains($0, in: sheet.bytes[...]) }
+  }
+  let what = sheets == 1 ? "another sheet" : "\(sheets) other sheets"
+  return [
+    (holds("xl/media/"), "the images of this file"),
+    (holds("xl/comments") || holds("xl/threadedComments"), "the comments on cells"),
+    (contains("<vertAlign", in: strings[...]), "that letters in cells are raised or lowered"),
+    (sheets > 0, "\(what) of this file; save each as a file of its own"),
+  ].filter(\.0).map(\.1)
+}
+
+/// That rows or columns of a sheet are hidden, in words, where those say something.
+private func hiddenParts(of sheet: XMLElement, width: Int) -> [String] {
+  func isHidden(_ element: XMLElement) -> Bool { ["1", "true"].contains(element["hidden"]) }
+  let rows = (sheet.first("sheetData")?.all("row") ?? []).count {
+    isHidden($0) && $0.all("c").contains { $0.first("v") != nil || $0.first("is") != nil }
+  }
+  let columns = (sheet.first("cols")?.all("col") ?? []).filter(isHidden).reduce(0) { count, range in
+    let start = max(1, Int(range["min"]) ?? 1)
+    return count + max(0, min(Int(range["max"]) ?? 0, width) - start + 1)
+  }
+  let parts = [(rows, counted(rows, "row")), (columns, counted(columns, "column"))]
+    .filter { $0.0 > 0 }.map(\.1)
+  return parts.isEmpty
+    ? [] : ["hidden in the sheet, and read like the rest: \(parts.joined(separator: ", "))"]
 }
 
 /// More columns than these are not read.
