@@ -129,4 +129,63 @@ extension SilentLossTests {
         "[html]Which?\(String(repeating: "<div>", count: 70))<span>of</span> <b style=\"display\\:none\">a<b>b</b>c</b> these<script>d</script> two\(String(repeating: "</div>", count: 70)) {=Nile ~Alps}\n",
       findings: ["hidden texts, as \"abc\""], markdown: ["of these two\n"]),
   ]
+
+  static let settings: [Example] = [
+    Example(
+      name: "a hidden question of Moodle is told", format: .moodleXML,
+      text: moodle(
+        "shortanswer", "Which?",
+        "<hidden>1</hidden><answer fraction=\"100\"><text>a</text></answer>"
+      ), findings: ["hidden in Moodle"], markdown: ["[[a]]"]),
+    Example(
+      name: "front matter with settings of its own is told", format: .mkdocsQuiz,
+      text:
+        "---\ntitle: T\nquiz:\n  show_correct: true\n---\n\n<quiz>\nWhich?\n- [x] a\n- [ ] b\n</quiz>\n",
+      findings: ["do not have: quiz"], markdown: ["title: T", "- [x] a"]),
+    Example(
+      name: "settings of quizdown may be front matter", format: .quizdown,
+      text:
+        "---\nprimary_color: red\nshuffle_questions: true\n---\n\n# Which?\n\n- [x] a\n- [ ] b\n",
+      findings: ["do not have: primary_color"], markdown: ["shuffle-questions: yes", "- [x] a"]),
+    Example(
+      name: "feedback on a wrong text is told", format: .jupyterQuiz,
+      text:
+        #"[{"question":"Which?","type":"string","answers":[{"answer":"a","correct":true},{"answer":"b","correct":false,"feedback":"No."}]}]"#,
+      findings: ["the feedback on a typed answer"], markdown: ["[[a]]"]),
+    Example(
+      name: "columns without a place are told", format: .quizizz,
+      text:
+        "Question Text,Question Type,Option 1,Option 2,Correct Answer,Level,Note\nQ?,Multiple Choice,a,b,1,hard,\n",
+      findings: ["the column \"Level\""], markdown: ["- [x] a"]),
+    Example(
+      name: "columns of Kahoot without a place are told", format: .kahoot,
+      text: "Question,Answer 1,Answer 2,Correct,Note\nQ?,a,b,1,why\n",
+      findings: ["the column \"Note\""], markdown: ["- [x] a"]),
+    Example(
+      name: "the worth of a question in a form is kept", format: .forms,
+      text: "Which?,Which? [Score]\na,2.00 / 2\nb,0.00 / 2\n", findings: ["only choices"],
+      markdown: ["points=200", "- [x] a\n- [ ] b"]),
+    Example(
+      name: "the order of AMC, and a question that does not count", format: .amcText,
+      text: "ShuffleQuestions: 1\n\n*[indicative] Which?\n+ a\n- b\n",
+      markdown: ["shuffle-questions: yes", "points=0", "- [x] a"]),
+    Example(
+      name: "text of LiaScript below which no quiz stands is told", format: .liaScript,
+      text:
+        "<!--\nauthor: Ada\nlanguage: fi\nlogo: a.png\n-->\n\n# T\n\nIntro.\n\n## One\n\nWhich?\n\n[(X)] a\n[( )] b\n",
+      findings: ["no quiz stands", "settings of LiaScript: logo"],
+      markdown: ["author: Ada", "language: fi", "## Which?\n\n- [x] a"]),
+    Example(
+      name: "code that checks what is typed is told", format: .liaScript,
+      text:
+        "# T\n\nHow many?\n\n[[1]]\n<script>\n  input > 2\n</script>\n\nWhich?\n\n[(X)] a\n[( )] b\n",
+      findings: ["checked by code"], markdown: ["## Which?\n\n- [x] a"]),
+    Example(
+      name: "an order with comments on its parts", format: .qti,
+      text: item(
+        "",
+        "<responseDeclaration identifier=\"R\" cardinality=\"ordered\" baseType=\"identifier\"><correctResponse><value>B</value><value>A</value></correctResponse></responseDeclaration>",
+        "<orderInteraction responseIdentifier=\"R\"><prompt>Sort.</prompt><simpleChoice identifier=\"A\">two<feedbackInline outcomeIdentifier=\"F\" identifier=\"A\">No.</feedbackInline></simpleChoice><simpleChoice identifier=\"B\">one</simpleChoice></orderInteraction>"
+      ), findings: ["a text on a part of the answer"], markdown: ["1. one\n2. two\n"]),
+  ]
 }

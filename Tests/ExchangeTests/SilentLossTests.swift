@@ -213,7 +213,8 @@ struct SilentLossTests {
   ]
 
   @Test(
-    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept)
+    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept
+      + settings)
   func `nothing is lost without a word`(
     example: Example
   ) {

@@ -184,11 +184,12 @@ struct WildReadingTests {
       ) == [])
     #expect(
       messages(
-        "<itemSessionControl maxAttempts=\"3\"/><assessmentSection title=\"A\">\(heavy)</assessmentSection><assessmentSection title=\"B\">\(plain)</assessmentSection><testFeedback>Bye</testFeedback>"
+        "<itemSessionControl maxAttempts=\"3\"/><assessmentSection title=\"A\">\(heavy)</assessmentSection><assessmentSection title=\"B\">\(plain)</assessmentSection><testFeedback>Bye</testFeedback><setOutcomeValue identifier=\"PASS\"/>"
       ) == [
         "that some questions weigh more than others",
         "that questions are asked or left out by the answers before them",
-        "how often a question may be tried", "the text at the end", "the titles of sections",
+        "how often a question may be tried", "how many points pass", "the text at the end",
+        "the titles of sections",
       ])
   }
 

@@ -59,6 +59,9 @@ struct MoodleQuestion {
     question.hints = element.all("hint").map { markdown($0, &media) }.filter { !$0.isEmpty }
     question.stem = [question.stem, oldPicture(&media, &imported)].joinedParagraphs()
     takePoints(&question, &imported)
+    if element.first("hidden")?.text.trimmed == "1" {
+      imported.lose(.other, "that the question is hidden in Moodle; it is asked here", at: place)
+    }
     if element.first("shuffleanswers").map({ ["0", "false"].contains($0.text.trimmed) }) == true,
       question.kind == .single || question.kind == .multiple
     {

@@ -4,6 +4,9 @@ internal import Scoring
 
 /// The interactions that stand by themselves.
 extension QTIItemReading {
+  /// What is shown after the answer.
+  private static let feedback: Set<String> = ["feedbackInline", "feedbackBlock"]
+
   mutating func form(of interaction: XMLElement, below text: String) -> WrittenQuestion? {
     let response = responses[interaction["responseIdentifier"]]
     switch interaction.name {
@@ -20,6 +23,8 @@ extension QTIItemReading {
         reason = "a slider for which nothing is right"
         return nil
       }
+      let range = "\(interaction["lowerBound"]) to \(interaction["upperBound"])"
+      losses.append((.kind, "a slider from \(oneLine(range)) becomes a number to be typed"))
       return response.blank.map { WrittenQuestion(.numeric, form: .blank($0)) }
     case "selectPointInteraction":
       reason = "a point anywhere on a picture, where nothing is said of wrong ones"
@@ -48,7 +53,7 @@ extension QTIItemReading {
       }
       choices.append(
         WrittenChoice(
-          texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
+          texts.markdown(choice.markup(without: Self.feedback)),
           isRight: response.right.contains(name),
           feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
           isPinned: choice["fixed"].lowercased() == "true"))
@@ -133,7 +138,9 @@ extension QTIItemReading {
   private mutating func named(_ choices: [XMLElement]) -> [(name: String, text: String)] {
     var named: [(name: String, text: String)] = []
     for choice in choices {
-      named.append((choice["identifier"], texts.markdown(choice.markup)))
+      let isCommented = choice.descendant { Self.feedback.contains($0.name) } != nil
+      if isCommented { losses.append((.feedback, "a text on a part of the answer")) }
+      named.append((choice["identifier"], texts.markdown(choice.markup(without: Self.feedback))))
     }
     return named
   }

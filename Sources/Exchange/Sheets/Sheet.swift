@@ -36,6 +36,11 @@ struct Sheet {
     /// How many columns there are up to the last cell.
     var width: Int { columns.last.map { $0 + 1 } ?? texts.count }
 
+    /// The columns that say something.
+    var filled: [Int] {
+      texts.indices.filter { !texts[$0].trimmed.isEmpty }.map { columns.isEmpty ? $0 : columns[$0] }
+    }
+
     var isEmpty: Bool { texts.allSatisfy { $0.trimmed.isEmpty } }
   }
 
@@ -98,6 +103,22 @@ extension Sheet {
     if let line = ApparentHTML.firstCertain(in: rows) {
       imported.diagnostics.append(
         ApparentHTML.uncertainty(at: SourceLocation(path: path, line: line)))
+    }
+  }
+}
+
+extension Sheet {
+  /// Says which of some columns hold something, below a row that names them.
+  func noteUnread(
+    _ columns: [Int], from first: Int, of path: String, _ imported: inout Imported
+  ) {
+    let header = rows[first - 1]
+    var empty = Set(columns)
+    for row in rows[first...] where !empty.isEmpty { empty.subtract(row.filled) }
+    for column in columns where !empty.contains(column) && !header[column].isEmpty {
+      imported.lose(
+        .other, "the column \"\(oneLine(header[column]))\" has no place in a quiz",
+        at: SourceLocation(path: path, line: header.line))
     }
   }
 }
