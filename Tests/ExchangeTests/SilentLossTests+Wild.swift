@@ -74,7 +74,10 @@ extension SilentLossTests {
   static let formulas: [Example] = [
     Example(
       name: "a formula in a blank cannot be typed", format: .anki,
-      text: "It is {{c1::\\(y_1\\)}}.\t\n", findings: ["a formula in a blank"]),
+      text: "It is {{c1::\\(y_1\\)}}.\t\n", findings: ["a formula or no words in a blank"]),
+    Example(
+      name: "a picture in a blank cannot be typed", format: .anki,
+      text: "It is {{c1::<img src=a.png>}}.\t\n", findings: ["no words in a blank"]),
     Example(
       name: "a formula on the back cannot be typed", format: .anki,
       text: "What?\t[$]\\frac{1}{2}[/$]\n", findings: ["a back with a formula"]),
@@ -187,5 +190,18 @@ extension SilentLossTests {
         "<responseDeclaration identifier=\"R\" cardinality=\"ordered\" baseType=\"identifier\"><correctResponse><value>B</value><value>A</value></correctResponse></responseDeclaration>",
         "<orderInteraction responseIdentifier=\"R\"><prompt>Sort.</prompt><simpleChoice identifier=\"A\">two<feedbackInline outcomeIdentifier=\"F\" identifier=\"A\">No.</feedbackInline></simpleChoice><simpleChoice identifier=\"B\">one</simpleChoice></orderInteraction>"
       ), findings: ["a text on a part of the answer"], markdown: ["1. one\n2. two\n"]),
+    Example(
+      name: "what Blackboard says of a question is told", format: .qti,
+      text:
+        "<questestinterop>\(listed("", ["Nile", "Alps"], right: [0]))</questestinterop>"
+        .split(separator: "<presentation>").joined(
+          separator:
+            "<itemmetadata><bbmd_is_extracredit>true</bbmd_is_extracredit><bbmd_is_disabled>false</bbmd_is_disabled><qmd_instructornotes>Hard</qmd_instructornotes></itemmetadata><presentation>"
+        ), findings: ["on top of all others", "notes for teachers"], markdown: ["- [x] Nile"]),
+    Example(
+      name: "parts of freeCodeCamp that have no place are told", format: .letters,
+      text:
+        "# --description--\n\nRead.\n\n# --scene--\n\nA sea.\n\n# --questions--\n\n## --text--\n\nWhich?\n\n## --answers--\n\nSea\n\n---\n\nSand\n\n## --video-solution--\n\n1\n",
+      findings: ["the part scene"], markdown: ["- [x] Sea\n- [ ] Sand"]),
   ]
 }

@@ -134,7 +134,7 @@ struct AnkiNotes {
       let around = GapText(text.markdown(withSounds(source), format), blanks: blanks)
     else {
       return imported.leaveOut(
-        "a cloze that cannot be read, or with a formula in a blank, which nobody can type; it is left out",
+        "a cloze that cannot be read, or with a formula or no words in a blank, which nobody can type; it is left out",
         at: place)
     }
     text.lose(around.loss)
@@ -155,7 +155,7 @@ struct AnkiNotes {
   }
 
   /// The blanks of a field, and its text with a mark for each; none if one cannot be understood or
-  /// has a formula, which nobody can type.
+  /// typed.
   private func blanks(
     of field: String, _ text: inout ForeignText, at place: SourceLocation,
     _ imported: inout Imported
@@ -176,7 +176,7 @@ struct AnkiNotes {
         imported.lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
       }
       let answer = withoutSounds(String(parts[1]), at: place, &imported)
-      guard let typed = text.typed(answer, format) else { return ("", []) }
+      guard let typed = text.typed(answer, format), !typed.isEmpty else { return ("", []) }
       blanks.append(.text([typed]))
       source += TextFormat.gap
       rest = rest[close.upperBound...]

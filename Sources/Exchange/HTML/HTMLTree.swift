@@ -233,7 +233,11 @@ private struct HTMLParsing {
     }
     // What stands in these is no HTML.
     if ["script", "style"].contains(node.name) {
-      index = find("</" + node.name, from: index) ?? bytes.count
+      let end = find("</" + node.name, from: index) ?? bytes.count
+      if node.isFormula, room > 0 {
+        append(text: String(decoding: bytes[index..<end], as: UTF8.self))
+      }
+      index = end
     }
   }
 

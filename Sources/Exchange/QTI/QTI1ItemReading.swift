@@ -73,8 +73,22 @@ struct QTI1ItemReading {
     if item.presentation?.descendant(where: { lost.contains($0.name) }) != nil {
       losses.append((.media, "a sound, a film or another file"))
     }
+    loseMetadata()
     takePoints(&question)
     return question
+  }
+
+  /// Says what Blackboard says of an item and is not kept.
+  private mutating func loseMetadata() {
+    guard let metadata = item.element.first("itemmetadata") else { return }
+    func text(_ name: String) -> String { metadata.first(name)?.text.trimmed ?? "" }
+    let told = [
+      ("bbmd_is_extracredit", "that its points come on top of all others"),
+      ("bbmd_all_fullcredit_ind", "that any answer earns all points"),
+      ("bbmd_is_disabled", "that it is not asked any longer"),
+    ]
+    for (name, what) in told where text(name) == "true" { losses.append((.settings, what)) }
+    if !text("qmd_instructornotes").isEmpty { losses.append((.other, "notes for teachers")) }
   }
 
   mutating func material(_ element: XMLElement?) -> String {
