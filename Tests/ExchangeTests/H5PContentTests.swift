@@ -73,9 +73,10 @@ struct H5PContentTests {
   @Test func `bars part the answers of flashcards`() {
     let read = Self.read(
       "H5P.Flashcards",
-      #"{"cards":[{"text":"Sea?","answer":"wet|salty \\| deep","tip":{"tip":"<p>Hm</p>"}},{"text":"Sand?"}]}"#
+      #"{"randomCards":true,"cards":[{"text":"Sea?","answer":"wet|salty \\| deep","tip":{"tip":"<p>Hm</p>"}},{"text":"Sand?"}]}"#
     )
     #expect(read.quizzes.first?.questions.first?.typed == ["wet", "salty | deep"])
+    #expect(read.quizzes.first?.settings.shufflesQuestions == true)
     #expect(read.diagnostics.map(\.code.name) == ["not-kept", "question-left-out"])
   }
 

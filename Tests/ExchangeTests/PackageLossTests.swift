@@ -46,7 +46,7 @@ struct PackageLossTests {
       name: "choices are worth what they earn, and some of them may be chosen", format: .numbas,
       text: numbas(
         #"{"type":"1_n_2","marks":0,"prompt":"P","choices":["a","b"],"matrix":["3",0]},{"type":"m_n_2","marks":0,"maxAnswers":1,"prompt":"R","choices":["a","b"],"matrix":["1",0],"alternatives":[{"marks":1}],"stepsPenalty":1}"#
-      ), markdown: ["points=300", "points=100 -->\n\nR\n\n- [x] a\n- [ ] b"],
+      ), markdown: ["points=300", "kind=multiple -->\n\nR\n\n- [x] a\n- [ ] b"],
       findings: [
         "other answers that earn", "a hint costs points", "no more than 1 choice can be chosen",
       ]),

@@ -232,7 +232,9 @@ struct WildReadingTests {
         ("xl/media/image1.png", file("x")),
         (
           "xl/sharedStrings.xml",
-          file("<sst><si><r><rPr><vertAlign val=\"superscript\"/></rPr><t>2</t></r></si></sst>")
+          file(
+            "<sst><si><r><rPr><strike/><vertAlign val=\"superscript\"/></rPr><t>2</t></r></si></sst>"
+          )
         ),
         (
           "xl/workbook.xml",
@@ -253,7 +255,7 @@ struct WildReadingTests {
     #expect(
       read.diagnostics.map(\.message) == [
         "the images of this file", "the comments on cells",
-        "that letters in cells are raised or lowered",
+        "that letters in cells are raised or lowered", "that words in cells are struck out",
         "another sheet of this file; save each as a file of its own",
         "hidden in the sheet, and read like the rest: 1 row, 1 column",
       ])

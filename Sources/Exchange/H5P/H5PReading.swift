@@ -149,6 +149,7 @@ struct H5PReading {
     _ node: JSONNode, _ name: String, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
     introduce(node.text("title"), node.text("description"), node, into: &quiz, &imported)
+    if node["randomCards"]?.bool == true { quiz.settings.shufflesQuestions = true }
     if node["caseSensitive"]?.bool == true {
       imported.lose(.weights, "that capitals matter", at: node.location)
     }

@@ -135,7 +135,7 @@ private struct NumbasPart {
     return hints
   }
 
-  /// The points that it is worth; nil where that is not said.
+  /// The points that it is worth; nil for what every question is, and where that is not said.
   var points: Int? {
     func marks(_ part: JSONNode) -> Double? {
       let said = part["marks"]?.numeral.flatMap { Double($0) }
@@ -153,7 +153,7 @@ private struct NumbasPart {
     let all = isText ? (node["gaps"]?.elements ?? []).map(marks) : [marks(node)]
     let said = all.compactMap { $0 }
     let sum = said.isEmpty ? nil : said.reduce(0, +)
-    return sum.flatMap { (0...10_000).contains($0) ? Int(($0 * 100).rounded()) : nil }
+    return sum.flatMap { (0...10_000).contains($0) && $0 != 1 ? Int(($0 * 100).rounded()) : nil }
   }
 
   /// Refuses a text with an expression in braces, outside of formulas, or a command of Numbas in

@@ -174,7 +174,7 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
     }
   }
   let width = rows.map(\.width).max() ?? 0
-  for loss in unread(sheets.filter { $0.path != first.path }, of: archive)
+  for loss in unread(beside: first, sheets, of: archive)
     + hiddenParts(of: sheet, width: width)
   {
     diagnostics.append(Loss(.other, loss, at: SourceLocation(path: file.path)).diagnostic)
@@ -192,18 +192,24 @@ private func firstShown(in workbook: XMLElement?, _ links: XMLElement?) -> Strin
 }
 
 /// What a workbook holds beside the cells of the sheet that is read, in words.
-private func unread(_ others: [SourceFile], of archive: ZipArchive) -> [String] {
+private func unread(
+  beside sheet: SourceFile, _ sheets: [SourceFile], of archive: ZipArchive
+) -> [String] {
   func holds(_ start: String) -> Bool { archive.members.contains { $0.path.hasPrefix(start) } }
-  let strings = archive["xl/sharedStrings.xml"]?.bytes ?? []
-  let sheets = others.count { sheet in
-    ["<v>", "<is>"].contains { contains($0, in: sheet.bytes[...]) }
+  let texts = [archive["xl/sharedStrings.xml"]?.bytes ?? [], sheet.bytes]
+  let others = sheets.count { other in
+    other.path != sheet.path && ["<v>", "<is>"].contains { contains($0, in: other.bytes[...]) }
   }
-  let what = sheets == 1 ? "another sheet" : "\(sheets) other sheets"
+  let what = others == 1 ? "another sheet" : "\(others) other sheets"
   return [
     (holds("xl/media/"), "the images of this file"),
     (holds("xl/comments") || holds("xl/threadedComments"), "the comments on cells"),
-    (contains("<vertAlign", in: strings[...]), "that letters in cells are raised or lowered"),
-    (sheets > 0, "\(what) of this file; save each as a file of its own"),
+    (
+      texts.contains { contains("<vertAlign", in: $0[...]) },
+      "that letters in cells are raised or lowered"
+    ),
+    (texts.contains { contains("<strike", in: $0[...]) }, "that words in cells are struck out"),
+    (others > 0, "\(what) of this file; save each as a file of its own"),
   ].filter(\.0).map(\.1)
 }
 
