@@ -127,6 +127,13 @@ extension SilentLossTests {
         "a::b\n\n| Term | C++ |\n| --- | --- |\n| list | std::vector |\n\nTerm | C++\n---|---\nmap | std::map\n",
       findings: ["text that makes no card"], markdown: ["## a\n\n[[b]]\n"]),
     Example(
+      name: "a card of one line above one of several is told", format: .flashcards,
+      text: "a::b\nWhich?\n?\nsea\n", findings: ["colons above the sign part nothing"],
+      markdown: ["a::b Which?\n\n[[sea]]"]),
+    Example(
+      name: "a survey of LiaScript has no right answer", format: .liaScript,
+      text: "# T\n\nWhy?\n\n[[___ ___]]\n", findings: ["a quiz of this sort"]),
+    Example(
       name: "hidden text is not shown, however deep it stands", format: .gift,
       text:
         "[html]Which?\(String(repeating: "<div>", count: 70))<span>of</span> <b style=\"display\\:none\">a<b>b</b>c</b> these<script>d</script> two\(String(repeating: "</div>", count: 70)) {=Nile ~Alps}\n",
@@ -140,6 +147,14 @@ extension SilentLossTests {
         "shortanswer", "Which?",
         "<hidden>1</hidden><answer fraction=\"100\"><text>a</text></answer>"
       ), findings: ["hidden in Moodle"], markdown: ["[[a]]"]),
+    Example(
+      name: "feedback on a text of Moodle is told", format: .moodleXML,
+      text: moodle("description", "Read.", "<generalfeedback><text>So.</text></generalfeedback>")
+        .replacing(
+          "</quiz>",
+          with: moodle("shortanswer", "Which?", "<answer><text>a</text></answer>")
+            .replacing("<quiz>", with: "")),
+      findings: ["a text between questions"], markdown: ["Read.", "[[a]]"]),
     Example(
       name: "front matter with settings of its own is told", format: .mkdocsQuiz,
       text:
@@ -181,8 +196,8 @@ extension SilentLossTests {
     Example(
       name: "code that checks what is typed is told", format: .liaScript,
       text:
-        "# T\n\nHow many?\n\n[[1]]\n<script>\n  input > 2\n</script>\n\nWhich?\n\n[(X)] a\n[( )] b\n",
-      findings: ["checked by code"], markdown: ["## Which?\n\n- [x] a"]),
+        "# T\n\nHow many?\n\n[[1]]\n<script>\n  input > 2\n</script>\n\nWhich?\n\n<!-- data-score=\"3\" -->\n[(X)] a\n[( )] b\n",
+      findings: ["checked by code", "data-score"], markdown: ["## Which?\n\n- [x] a"]),
     Example(
       name: "an order with comments on its parts", format: .qti,
       text: item(

@@ -35,12 +35,8 @@ private func readFlashcards(
       imported.lose(.media, "a file that a note shows in its text", at: place)
     }
     let (question, problem) = card.question(number: quiz.questions.count + 1)
-    if card.isUnclear {
-      imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "the first colons that stand together part this card; put the others in backticks",
-          at: place))
+    if let doubt = card.doubt {
+      imported.diagnostics.append(.warning(.importAmbiguous, doubt, at: place))
     }
     if !isToldSeveral, case .blanks(let segments)? = question?.form,
       case .text(let texts)? = segments.blanks.first, mayBeSeveral(texts[0])
@@ -69,8 +65,8 @@ private struct Flashcards {
     var front: String
     var back: String
     var line: Int
-    /// Whether colons stand together in its line elsewhere, too.
-    var isUnclear = false
+    /// What may be meant otherwise: where other colons stand together.
+    var doubt: String?
   }
 
   private let lines: [LetterLine]
@@ -108,6 +104,10 @@ private struct Flashcards {
     add(
       text(lines[start..<sign]), text(lines[(sign + 1)..<range.upperBound]),
       asksBoth: lines[sign].text.trimmingBlanks == "??", line: lines[sign].number)
+    if lines[start..<sign].contains(where: { Self.sides(of: $0.text) != nil }) {
+      cards[cards.count - 1].doubt =
+        "colons above the sign part nothing; write an empty line below a card of one line"
+    }
   }
 
   /// Whether a line is that between the head and the rows of a table.
@@ -121,7 +121,10 @@ private struct Flashcards {
       add(
         Self.withoutMark(Self.withoutTags(front)), Self.withoutTags(back), asksBoth: asksBoth,
         line: line.number)
-      cards[cards.count - 1].isUnclear = Self.sides(of: back) != nil
+      if Self.sides(of: back) != nil {
+        cards[cards.count - 1].doubt =
+          "the first colons that stand together part this card; put the others in backticks"
+      }
     } else if firstOther == nil, !Self.withoutTags(line.text).isEmpty {
       firstOther = line.number
     }

@@ -135,7 +135,9 @@ struct DocxText {
       if element.first("t") != nil { lose("hidden text") }
       return
     }
-    if marks?.flag("strike") ?? false { lose("that a text is struck out") }
+    if ["strike", "dstrike"].contains(where: { marks?.flag($0) ?? false }) {
+      lose("that a text is struck out")
+    }
     let highlight = marks?.flag("highlight") ?? false
     let script = marks?.first("vertAlign")?.value
     var run = DocxRun(

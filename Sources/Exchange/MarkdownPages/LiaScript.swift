@@ -118,6 +118,13 @@ private struct LiaReading: ~Copyable {
   private mutating func isUnseen(
     _ said: String, _ number: Int, _ imported: inout Imported
   ) -> Bool {
+    // As `<!-- data-score="3" -->`, which holds for what stands below.
+    if fence == nil, said.hasPrefix("<!--"), said.contains("data-") {
+      imported.lose(
+        .settings, oneLine(said), at: SourceLocation(path: path, line: number))
+      isInComment = !said.contains("-->")
+      return true
+    }
     let opens = number < 100 && said.hasPrefix("<!--") && text.isEmpty && answers.isEmpty
     if isInComment || opens {
       if isInComment, heading.isEmpty { takeSetting(said) }
@@ -263,6 +270,8 @@ private struct LiaReading: ~Copyable {
       )
     }
     let isMatrix = marks[0].contains("] [") || marks[0].contains("][")
-    return marks[0].isEmpty || isMatrix ? nil : (.shortText, .typed([oneLine(marks[0])]))
+    // A survey, in which nothing is right: `[[___]]`.
+    let isSurvey = marks[0].allSatisfy { $0 == "_" || $0 == " " }
+    return isSurvey || isMatrix ? nil : (.shortText, .typed([oneLine(marks[0])]))
   }
 }

@@ -27,6 +27,9 @@ struct MoodleQuestion {
     var asked = AskedText(
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
+    if !markdown(element.first("generalfeedback"), &media).isEmpty {
+      imported.lose(.feedback, "the feedback on a text between questions", at: place)
+    }
     report(&imported)
     asked.stem = [asked.stem, oldPicture(&media, &imported)].joinedParagraphs()
     return asked
