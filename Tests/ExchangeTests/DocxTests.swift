@@ -175,6 +175,23 @@ struct DocxTests {
     #expect(read.text.contains("- [ ] yes\n- [x] no"))
   }
 
+  @Test(arguments: [
+    ([["a", "b"], ["c", "d"]], "| a | b |\n| --- | --- |\n| c | d |", 0),
+    ([["In a box."]], "In a box.", 0),
+    ([["a"], ["b", "c"]], "| a |\n| b | c |", 1),
+  ]) func `a table with other texts stays one, if its rows are as long`(
+    rows: [[String]], markdown: String, losses: Int
+  ) {
+    let table = rows.map { row in
+      "<w:tr>" + row.map { "<w:tc>\(Self.paragraph(Self.run($0)))</w:tc>" }.joined() + "</w:tr>"
+    }
+    let read = read(
+      Self.paragraph(Self.run("1. Which?")) + "<w:tbl>\(table.joined())</w:tbl>"
+        + Self.paragraph(Self.run("A) yes")) + Self.paragraph(Self.run("*B) no")))
+    #expect(read.text.contains("## Which?\n\n\(markdown)\n\n- [ ] yes"), "\(read.text)")
+    #expect(read.imported.diagnostics.count == losses)
+  }
+
   /// Cells with a line for each paragraph, in rows.
   @Test(arguments: [
     [["1. Which?\nA) a\n*B) b"], ["2. What?\n*A) a\nB) b"]],

@@ -243,13 +243,21 @@ struct DocxText {
   /// A table in lines as Markdown has them, each row at its first paragraph.
   private mutating func addTable(_ table: XMLElement) {
     add(.gap)
-    if holdsChoices(table) { return addRows(of: table) }
+    let widths = Set(table.all("tr").map { $0.all("tc").count })
+    // A table of one column is a box around texts.
+    if holdsChoices(table) || widths == [1] { return addRows(of: table) }
+    let isEven = widths.count == 1
+    var hasHead = false
     for row in table.all("tr") {
       paragraph += 1
       let cells = row.all("tc").map { words(of: $0) }
       if cells.allSatisfy(\.isEmpty) { continue }
       add(.row("| " + cells.map { escapedMarkdown($0) }.joined(separator: " | ") + " |"))
+      // The first row is the head, which Markdown asks for.
+      if isEven, !hasHead { add(.row("|" + String(repeating: " --- |", count: cells.count))) }
+      hasHead = true
     }
+    if !isEven { lose("a table, whose rows become lines") }
     add(.gap)
   }
 
