@@ -184,6 +184,14 @@ extension SilentLossTests {
       text: "Which?,Which? [Score]\na,2.00 / 2\nb,0.00 / 2\n", findings: ["only choices"],
       markdown: ["points=200", "- [x] a\n- [ ] b"]),
     Example(
+      name: "responses to a form that earned a part are told", format: .forms,
+      text: "Which?,Which? [Score]\na,1.00 / 1\nb,0.50 / 1\n",
+      findings: ["a part of the points", "only choices"], markdown: ["- [x] a\n- [ ] b"]),
+    Example(
+      name: "that the other of true and false earns a part in Brightspace is told", format: .csv,
+      text: "NewQuestion,TF,,,\nQuestionText,Is it?,,,\nTRUE,100,,,\nFALSE,50,,,\n",
+      findings: ["a part of the points is wrong"], markdown: ["- [x] True\n- [ ] False"]),
+    Example(
       name: "the order of AMC, and a question that does not count", format: .amcText,
       text: "ShuffleQuestions: 1\n\n*[indicative] Which?\n+ a\n- b\n",
       markdown: ["shuffle-questions: yes", "points=0", "- [x] a"]),

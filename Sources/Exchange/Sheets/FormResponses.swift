@@ -40,6 +40,10 @@ private func readFormResponses(
       (question.heading, question.stem) = cellMarkdown(column.name)
       question.line = header.line
       question.points = reading.points
+      if reading.hasParts {
+        let message = "\"\(oneLine(column.name))\": what earned a part of the points is wrong"
+        imported.lose(.weights, message, at: place)
+      }
       quiz.questions.append(question)
     } catch {
       imported.lose(
@@ -120,6 +124,13 @@ private struct ResponsesReading {
   init(_ responses: [Response]) {
     self.responses = responses
     most = responses.compactMap { $0.points.map { $0.most ?? $0.points } }.max() ?? 0
+  }
+
+  /// Whether a response earned a part of the points.
+  var hasParts: Bool {
+    responses.contains { response in
+      response.points.map { 0 < $0.points && $0.points < most } ?? false
+    }
   }
 
   /// What the question is worth; nil for what every question is.
