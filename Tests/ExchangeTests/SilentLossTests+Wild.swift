@@ -219,8 +219,9 @@ extension SilentLossTests {
         "<questestinterop>\(listed("", ["Nile", "Alps"], right: [0]))</questestinterop>"
         .split(separator: "<presentation>").joined(
           separator:
-            "<itemmetadata><bbmd_is_extracredit>true</bbmd_is_extracredit><bbmd_is_disabled>false</bbmd_is_disabled><qmd_instructornotes>Hard</qmd_instructornotes></itemmetadata><presentation>"
-        ), findings: ["on top of all others", "notes for teachers"], markdown: ["- [x] Nile"]),
+            "<qticomment>So</qticomment><itemmetadata><bbmd_is_extracredit>true</bbmd_is_extracredit><bbmd_is_disabled>false</bbmd_is_disabled><qmd_instructornotes>Hard</qmd_instructornotes></itemmetadata><presentation>"
+        ), findings: ["a comment of its author", "on top of all others", "notes for teachers"],
+      markdown: ["- [x] Nile"]),
     Example(
       name: "parts of freeCodeCamp that have no place are told", format: .letters,
       text:

@@ -78,8 +78,11 @@ struct QTI1ItemReading {
     return question
   }
 
-  /// Says what Blackboard says of an item and is not kept.
+  /// Says what authors, and Blackboard, say of an item and is not kept.
   private mutating func loseMetadata() {
+    if item.element.first("qticomment")?.text.trimmed.isEmpty == false {
+      losses.append((.other, "a comment of its author"))
+    }
     guard let metadata = item.element.first("itemmetadata") else { return }
     func text(_ name: String) -> String { metadata.first(name)?.text.trimmed ?? "" }
     let told = [
