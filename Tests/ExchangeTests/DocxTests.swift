@@ -55,6 +55,34 @@ struct DocxTests {
     #expect(read.text.hasSuffix("## Which is longest?\n\n- [ ] Seine\n- [x] Nile\n"))
   }
 
+  @Test func `what of a text is not kept is told`() {
+    func ruby(_ text: String) -> String { "<w:r><w:t>\(text)</w:t></w:r>" }
+    let cells = [
+      Self.paragraph(Self.run("x"), "<m:oMath xmlns:m=\"m\"><m:r><m:t>y</m:t></m:r></m:oMath>"),
+      Self.paragraph(Self.run("10"), Self.run("3", "<w:vertAlign w:val=\"superscript\"/>"))
+        + Self.paragraph(Self.run("two"), Self.run("not", "<w:vanish/>")),
+    ]
+    let read = read(
+      Self.paragraph(
+        Self.run("1. What is "), Self.run("it", "<w:u w:val=\"single\"/>"),
+        Self.run(" key", "<w:vanish/>"), Self.run(" or", "<w:strike/>"),
+        "<w:hyperlink xmlns:r=\"r\" r:id=\"i\">\(Self.run(" there "))</w:hyperlink>",
+        "<w:r><w:ruby><w:rt>\(ruby("kana"))</w:rt><w:rubyBase>\(ruby("K"))</w:rubyBase></w:ruby></w:r>",
+        "<w:r><w:commentReference w:id=\"0\"/></w:r>")
+        + "<w:tbl><w:tr>\(cells.map { "<w:tc>\($0)</w:tc>" }.joined())</w:tr></w:tbl>"
+        + Self.paragraph(Self.run("A) Sea")) + Self.paragraph(Self.run("B) Sand", "<w:b/>")))
+    #expect(read.text.contains("What is it or there K(kana)"))
+    #expect(read.text.contains("| x | 103 two |"))
+    #expect(
+      read.imported.diagnostics.map(\.message)
+        == [
+          "hidden text", "that a text is struck out", "where a link leads", "a comment",
+          "a formula",
+          "raised and lowered text in a table",
+          "that a part of a text is underlined or in a colour",
+        ].map { "not kept: \($0)" })
+  }
+
   @Test func `code in paragraphs or lines of its own keeps its lines and signs`() {
     let lines = [
       "1. What?", "for a_b in x:", "    y = a_b * 2 * 3", "    print(y)", "A) 1", "B) 2",
@@ -145,6 +173,23 @@ struct DocxTests {
         + "</w:tbl>")
     #expect(read.imported.quizzes.first?.questions.count == 2, "\(read)")
     #expect(read.text.contains("- [ ] yes\n- [x] no"))
+  }
+
+  @Test(arguments: [
+    ([["a", "b"], ["c", "d"]], "| a | b |\n| --- | --- |\n| c | d |", 0),
+    ([["In a box."]], "In a box.", 0),
+    ([["a"], ["b", "c"]], "| a |\n| b | c |", 1),
+  ]) func `a table with other texts stays one, if its rows are as long`(
+    rows: [[String]], markdown: String, losses: Int
+  ) {
+    let table = rows.map { row in
+      "<w:tr>" + row.map { "<w:tc>\(Self.paragraph(Self.run($0)))</w:tc>" }.joined() + "</w:tr>"
+    }
+    let read = read(
+      Self.paragraph(Self.run("1. Which?")) + "<w:tbl>\(table.joined())</w:tbl>"
+        + Self.paragraph(Self.run("A) yes")) + Self.paragraph(Self.run("*B) no")))
+    #expect(read.text.contains("## Which?\n\n\(markdown)\n\n- [ ] yes"), "\(read.text)")
+    #expect(read.imported.diagnostics.count == losses)
   }
 
   /// Cells with a line for each paragraph, in rows.

@@ -108,6 +108,9 @@ private let docxPatterns = [
     "<w:tr><w:tc><w:p><w:r><w:t>1</w:t></w:r></w:p></w:tc></w:tr>", after: "<w:tbl>",
     before: "</w:tbl>"),
   Pattern(
+    "<w:tc><w:p><w:r><w:t>1</w:t></w:r></w:p></w:tc>", after: "<w:tbl><w:tr>",
+    before: "</w:tr></w:tbl>"),
+  Pattern(
     "<w:p><w:pPr><w:numPr><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>"),
 ]
 

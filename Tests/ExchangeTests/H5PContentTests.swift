@@ -17,6 +17,17 @@ struct H5PContentTests {
       ImportedFile(SourceFile(path: "q.h5p", bytes: archive), name: "q"), as: .h5p)
   }
 
+  @Test func `who made a package is kept, and its license is told`() {
+    let about =
+      #"{"title":"T","mainLibrary":"H5P.MultiChoice","license":"CC BY","licenseVersion":"4.0","authors":[{"name":"Ada","role":"Author"},{"name":"Ben"}]}"#
+    let read = imported(
+      storedZip([
+        ("h5p.json", Array(about.utf8)), ("content/content.json", Array(Self.choice.utf8)),
+      ]), as: .h5p)
+    #expect(read.markdown.contains("author: Ada, Ben\n"), "\(read.markdown)")
+    #expect(read.diagnostics.map(\.message) == ["the license CC BY 4.0"])
+  }
+
   @Test func `questions of a film are in the order of its time`() {
     let later = Self.choice.replacing("Which", with: "Later")
     let read = Self.read(
@@ -62,9 +73,10 @@ struct H5PContentTests {
   @Test func `bars part the answers of flashcards`() {
     let read = Self.read(
       "H5P.Flashcards",
-      #"{"cards":[{"text":"Sea?","answer":"wet|salty \\| deep","tip":{"tip":"<p>Hm</p>"}},{"text":"Sand?"}]}"#
+      #"{"randomCards":true,"cards":[{"text":"Sea?","answer":"wet|salty \\| deep","tip":{"tip":"<p>Hm</p>"}},{"text":"Sand?"}]}"#
     )
     #expect(read.quizzes.first?.questions.first?.typed == ["wet", "salty | deep"])
+    #expect(read.quizzes.first?.settings.shufflesQuestions == true)
     #expect(read.diagnostics.map(\.code.name) == ["not-kept", "question-left-out"])
   }
 

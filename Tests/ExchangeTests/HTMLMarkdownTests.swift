@@ -41,6 +41,10 @@ struct HTMLMarkdownTests {
     Example("<img src=\"a.png\" alt=\"a] b\">", "![a\\] b](a.png)"),
     Example("10<sup>−3</sup>", "10⁻³"),
     Example("a<SCRIPT>b</SCRIPT>c", "ac"),
+    Example(
+      "<code>x<sub>i</sub> <b>y</b></code>", "`xi y`",
+      losses: ["raised and lowered letters", "marks in code"]),
+    Example("<pre>x<sup>2</sup></pre>", "```\nx2\n```", losses: ["raised and lowered letters"]),
     Example("it&#146;s 1&#150;2 &#x92;", "it’s 1–2 ’"),
   ]
 
@@ -54,6 +58,9 @@ struct HTMLMarkdownTests {
     Example(
       "<p>\\(x\\)<a>5</a> or \\(x\\)<a href=\"http://x.y\">5</a></p>",
       "$x$&#53; or $x$[5](http://x.y)"),
+    Example(
+      "a <script type=\"math/tex\">x<2</script><script type=\"math/tex; mode=display\">y</script>",
+      "a $x<2$ $$y$$"),
     Example("<b>\\(y\\)<strong>7</strong></b>", "**$y$&#55;**"),
     Example("<p>\\(z\\)<a>\\(w\\)</a></p>", "$z$ $w$"),
     Example("<p>After A=$$; B=$$</p>", "After A=\\$\\$; B=\\$\\$"),
@@ -81,6 +88,10 @@ struct HTMLMarkdownTests {
     Example("<table><tr><td><p>a</p><p>b</p></td></tr></table>", "a\n\nb"),
     Example("<ul>one<li>two</li></ul>", "- one\n- two"),
     Example("<ol><li>a</li></ol><ol><li>b</li></ol>", "1. a\n\n<!-- -->\n\n1. b"),
+    Example("<ol reversed><li>a</li></ol>", "1. a", losses: ["how a list counts"]),
+    Example(
+      "<ol start=\"2\"><li value=\"2\">a</li><li value=\"4\">b</li></ol>", "2. a\n3. b",
+      losses: ["how a list counts"]),
     Example("<ol type=\"A\"><li>a</li><li>b</li></ol>", "A. a\\\nB. b"),
     Example("<ol type=\"A\" start=\"0\"><li>a</li><li>b</li></ol>", "0\\. a\\\nA. b"),
     Example(

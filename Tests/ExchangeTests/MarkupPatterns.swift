@@ -53,7 +53,8 @@ private let htmlUnits = [
   "<span style='a'>b</span>", "<ol start='3'>", "<blockquote>",
   "<blockquote>a</blockquote>", "*", "_", "\\", "`", "[", "](", "$", "~",
   "  ", "\n", "\n\n", "a\n", "# a\n", "1. a\n", "- a\n", "<tr>", "<th>a", "<dl><dt>a<dd>b",
-  "{1:SHORTANSWER:=a}",
+  "{1:SHORTANSWER:=a}", "<b hidden><i>", "<i></b>", "<code>a<b>b",
+  "<script type='math/tex'>a</script>", "<li value='9'>a",
 ]
 
 private let qtiItem =
@@ -88,4 +89,11 @@ let qtiPatterns = [
     "<item ident=\"i\"><presentation><material><mattext>a</mattext></material></presentation></item>",
     after: "<questestinterop><assessment title=\"O\"><section>",
     before: "</section></assessment></questestinterop>"),
+  Pattern(
+    "<section title=\"№\"><item ident=\"№\"/></section>",
+    after: "<questestinterop><assessment title=\"O\">",
+    before: "</assessment></questestinterop>"),
+  Pattern(
+    "<section title=\"№\"><item ident=\"№\"/></section>", after: "<questestinterop>",
+    before: "</questestinterop>"),
 ]

@@ -85,6 +85,11 @@ private let sheetPatterns =
   ].map {
     Pattern($0, after: worksheet + "<row r='1'>", before: "</row></sheetData></worksheet>")
   }
+  + [
+    Pattern(
+      "<col min='1' max='9' hidden='1'/>", after: "<worksheet><cols>",
+      before: "</cols><sheetData>" + header + "</sheetData></worksheet>")
+  ]
   + ["<t>a</t>", "<r><t>a</t></r>", "a", "&amp;"].map {
     Pattern(
       $0, after: worksheet + "<row r='1'><c t='inlineStr'><is>",

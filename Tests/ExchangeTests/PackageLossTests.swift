@@ -43,6 +43,24 @@ struct PackageLossTests {
         number + #","steps":[{"type":"information","prompt":"<p>Look.</p>"},{"type":"jme"}]}"#),
       markdown: ["> Look.\n"], findings: ["a step that asks something"]),
     Example(
+      name: "choices are worth what they earn, and some of them may be chosen", format: .numbas,
+      text: numbas(
+        #"{"type":"1_n_2","marks":0,"prompt":"P","choices":["a","b"],"matrix":["3",0]},{"type":"m_n_2","marks":0,"maxAnswers":1,"prompt":"R","choices":["a","b"],"matrix":["1",0],"alternatives":[{"marks":1}],"stepsPenalty":1}"#
+      ), markdown: ["points=300", "kind=multiple -->\n\nR\n\n- [x] a\n- [ ] b"],
+      findings: [
+        "other answers that earn", "a hint costs points", "no more than 1 choice can be chosen",
+      ]),
+    Example(
+      name: "what is worth nothing, and fractions", format: .numbas,
+      text: numbas(number + #","marks":0,"allowFractions":true}"#), markdown: ["points=0"],
+      findings: ["a fraction may be typed"]),
+    Example(
+      name: "texts, tags and groups of an exam", format: .numbas,
+      text:
+        #"{"name":"T","metadata":{"licence":"CC BY"},"feedback":{"intro":"<p>Hello</p>","feedbackmessages":[{"message":"Bye"}]},"question_groups":[{"name":"G","pickingStrategy":"all-shuffled","questions":[{"name":"Q","statement":"S","tags":["t"],"parts":[\#(number)}]}]}]}"#,
+      markdown: ["tags: [t]", "shuffle-questions: yes", "Hello\n"],
+      findings: ["the text at the end", "the license CC BY"]),
+    Example(
       name: "a text with gaps is worth what they are", format: .numbas,
       text: numbas(
         #"{"type":"gapfill","marks":0,"prompt":"A [[0]] b [[1]].","gaps":[{"type":"patternmatch","answer":"x","marks":2},{"type":"patternmatch","answer":"y","marks":2}]}"#

@@ -212,7 +212,9 @@ struct SilentLossTests {
       findings: ["around its quizzes", "JSON of another kind"]),
   ]
 
-  @Test(arguments: cloze + packages + texts + foundTables + found)
+  @Test(
+    arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept
+      + settings)
   func `nothing is lost without a word`(
     example: Example
   ) {

@@ -137,7 +137,8 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("a::b\n"), Pattern("a\n?\nb\n\n"), Pattern("?\n"), Pattern("a\n", before: "?\nb\n"),
       Pattern(":"),
       Pattern("[[a]]", after: "a::"), Pattern("[[", after: "a::"), Pattern("#a ", after: "a::"),
-      Pattern(" ^a", after: "a::b"),
+      Pattern(" ^a", after: "a::b"), Pattern("a::b | c\n", after: "a | b\n--|--\n"),
+      Pattern("a::b\n", before: "c\n?\nd\n"), Pattern("$a$ ", after: "a::"),
     ]
   ),
   (
@@ -224,7 +225,9 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
     [
       Pattern("# T\n\nQ\n\n[(X)] a\n[( )] b\n[[?]] h\n****\ns\n****\n\n"), Pattern("[[x|(y)]]\n\n"),
       Pattern("[[?]] a\n"),
-      Pattern("****\n"), Pattern("[(X)] a\n"),
+      Pattern("****\n"), Pattern("[(X)] a\n"), Pattern("<script>\n"),
+      Pattern("a: b\n", after: "<!--\n"),
+      Pattern("<!-- data-a -->\n"),
     ]
   ),
   (
@@ -257,6 +260,7 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern(
         "a|", after: #"{"questions":[{"parts":[{"type":"patternmatch","answer":""#,
         before: #"b"}]}]}"#),
+      Pattern(#"{"tags":["№"]},"#, after: #"{"questions":["#, before: #"{}]}"#),
     ]
   ),
   (
@@ -266,6 +270,7 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
         "a,Multiple Choice,b,c,1\n",
         after: "Question Text,Question Type,Option 1,Option 2,Correct Answer\n"),
       Pattern("1,", after: "Question,Option 1,Correct Answer\na,b,\"", before: "\"\n"),
+      Pattern("a№,", after: "Question,Option 1,Correct Answer,", before: "\na,b,1\n"),
       Pattern("option 1,", after: "question,correct answer,"), Pattern("Question\n"),
     ]
   ),

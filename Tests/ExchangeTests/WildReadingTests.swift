@@ -66,7 +66,7 @@ struct WildReadingTests {
       ),
       markdown: [
         "## Mark verbs. {#a}\n\nWe run fast and jump.\n\n- [x] run\n- [ ] fast\n- [x] jump\n"
-      ], findings: ["words to be marked in a text become choices"]),
+      ], findings: ["words to be marked in a text become choices", "no more than 2 choices"]),
     Example(
       name: "words to be marked that are the same", format: .qti,
       text: qti(
@@ -184,11 +184,12 @@ struct WildReadingTests {
       ) == [])
     #expect(
       messages(
-        "<itemSessionControl maxAttempts=\"3\"/><assessmentSection title=\"A\">\(heavy)</assessmentSection><assessmentSection title=\"B\">\(plain)</assessmentSection><testFeedback>Bye</testFeedback>"
+        "<itemSessionControl maxAttempts=\"3\"/><assessmentSection title=\"A\">\(heavy)</assessmentSection><assessmentSection title=\"B\">\(plain)</assessmentSection><testFeedback>Bye</testFeedback><setOutcomeValue identifier=\"PASS\"/>"
       ) == [
         "that some questions weigh more than others",
         "that questions are asked or left out by the answers before them",
-        "how often a question may be tried", "the text at the end", "the titles of sections",
+        "how often a question may be tried", "how many points pass", "the text at the end",
+        "the titles of sections",
       ])
   }
 
@@ -208,6 +209,56 @@ struct WildReadingTests {
       #expect(
         read.diagnostics.map { String($0.message.split(separator: ";")[0]) } == findings)
     }
+  }
+
+  @Test func `the first sheet that is shown is read, and what is hidden or beside it is told`() {
+    func file(_ text: String) -> [UInt8] { Array(text.utf8) }
+    func sheet(_ rows: [[String]]) -> [UInt8] {
+      let lines = rows.enumerated().map { place, row in
+        let cells = row.map { "<c t=\"inlineStr\"><is><t>\($0)</t></is></c>" }
+        return "<row r=\"\(place + 1)\">\(cells.joined())</row>"
+      }
+      return file("<worksheet><sheetData>\(lines.joined())</sheetData></worksheet>")
+    }
+    let hidden = String(
+      decoding: sheet([["question", "a", "b", "answer"], ["Q?", "x", "y", "A"]]), as: UTF8.self
+    )
+    .split(separator: "<row r=\"2\"").joined(separator: "<row r=\"2\" hidden=\"1\"")
+    .split(separator: "<sheetData>").joined(
+      separator: "<cols><col min=\"4\" max=\"16384\" hidden=\"true\"/></cols><sheetData>")
+    let read = imported(
+      storedZip([
+        ("xl/comments1.xml", file("<comments/>")),
+        ("xl/media/image1.png", file("x")),
+        (
+          "xl/sharedStrings.xml",
+          file(
+            "<sst><si><r><rPr><strike/><vertAlign val=\"superscript\"/></rPr><t>2</t></r></si></sst>"
+          )
+        ),
+        (
+          "xl/workbook.xml",
+          file(
+            "<workbook xmlns:r=\"r\"><sheets><sheet state=\"hidden\" r:id=\"i\"/><sheet r:id=\"j\"/></sheets></workbook>"
+          )
+        ),
+        (
+          "xl/_rels/workbook.xml.rels",
+          file(
+            "<Relationships><Relationship Id=\"i\" Target=\"worksheets/sheet1.xml\"/><Relationship Id=\"j\" Target=\"/xl/worksheets/sheet2.xml\"/></Relationships>"
+          )
+        ),
+        ("xl/worksheets/sheet1.xml", sheet([["draft"]])),
+        ("xl/worksheets/sheet2.xml", file(hidden)),
+      ]), as: .csv)
+    #expect(read.shownChoices == ["Q? | *x | y"])
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "the images of this file", "the comments on cells",
+        "that letters in cells are raised or lowered", "that words in cells are struck out",
+        "another sheet of this file; save each as a file of its own",
+        "hidden in the sheet, and read like the rest: 1 row, 1 column",
+      ])
   }
 
   private static let ordered =

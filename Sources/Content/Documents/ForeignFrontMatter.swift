@@ -6,6 +6,8 @@ package struct ForeignFrontMatter: Sendable {
   package private(set) var texts: [String: String] = [:]
   /// What each key lists.
   package private(set) var lists: [String: [String]] = [:]
+  /// The keys of what is neither.
+  package private(set) var others: [String] = []
   package private(set) var body: String
   /// The line of the file on which the body starts.
   package private(set) var firstLine: Int
@@ -32,7 +34,7 @@ package struct ForeignFrontMatter: Sendable {
         lists[key] = items.map {
           if case .scalar(let scalar) = $0.content { scalar.text } else { "" }
         }
-      case .map: break
+      case .map: others.append(key)
       }
     }
   }

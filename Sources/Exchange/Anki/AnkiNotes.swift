@@ -73,7 +73,11 @@ struct AnkiNotes {
       let cut = back.firstRange(of: "<hr")
       let said = back[..<(cut?.lowerBound ?? back.endIndex)]
       hasLines = self.hasLines(said)
-      answer = text.typed(withoutSounds(String(said), at: place, &imported), format)
+      guard let typed = text.typed(withoutSounds(String(said), at: place, &imported), format) else {
+        return imported.leaveOut(
+          "a back with a formula, which nobody can type; the note is left out", at: place)
+      }
+      answer = typed
       below = cut.map { String(back[$0.lowerBound...].drop { $0 != ">" }.dropFirst()) } ?? ""
     }
     if sides.backs.isEmpty, sides.front.contains(where: { ",;|".contains($0) }) {
@@ -128,7 +132,11 @@ struct AnkiNotes {
     let (source, blanks) = blanks(of: fields[cloze], &text, at: place, &imported)
     guard !blanks.isEmpty,
       let around = GapText(text.markdown(withSounds(source), format), blanks: blanks)
-    else { return imported.leaveOut("a cloze that cannot be read; it is left out", at: place) }
+    else {
+      return imported.leaveOut(
+        "a cloze that cannot be read, or with a formula or no words in a blank, which nobody can type; it is left out",
+        at: place)
+    }
     text.lose(around.loss)
     var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
     let asked = AskedText(around.asked, number: number)
@@ -146,7 +154,8 @@ struct AnkiNotes {
     return question
   }
 
-  /// The blanks of a field, and its text with a mark for each; none if one cannot be understood.
+  /// The blanks of a field, and its text with a mark for each; none if one cannot be understood or
+  /// typed.
   private func blanks(
     of field: String, _ text: inout ForeignText, at place: SourceLocation,
     _ imported: inout Imported
@@ -167,7 +176,8 @@ struct AnkiNotes {
         imported.lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
       }
       let answer = withoutSounds(String(parts[1]), at: place, &imported)
-      blanks.append(.text([text.typed(answer, format)]))
+      guard let typed = text.typed(answer, format), !typed.isEmpty else { return ("", []) }
+      blanks.append(.text([typed]))
       source += TextFormat.gap
       rest = rest[close.upperBound...]
     }

@@ -35,12 +35,8 @@ private func readFlashcards(
       imported.lose(.media, "a file that a note shows in its text", at: place)
     }
     let (question, problem) = card.question(number: quiz.questions.count + 1)
-    if card.isUnclear {
-      imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "the first colons that stand together part this card; put the others in backticks",
-          at: place))
+    if let doubt = card.doubt {
+      imported.diagnostics.append(.warning(.importAmbiguous, doubt, at: place))
     }
     if !isToldSeveral, case .blanks(let segments)? = question?.form,
       case .text(let texts)? = segments.blanks.first, mayBeSeveral(texts[0])
@@ -69,8 +65,8 @@ private struct Flashcards {
     var front: String
     var back: String
     var line: Int
-    /// Whether colons stand together in its line elsewhere, too.
-    var isUnclear = false
+    /// What may be meant otherwise: where other colons stand together.
+    var doubt: String?
   }
 
   private let lines: [LetterLine]
@@ -98,7 +94,9 @@ private struct Flashcards {
       lines[place].kind == .text && ["?", "??"].contains(lines[place].text.trimmingBlanks)
     }
     guard let sign else {
-      for place in range { readLine(lines[place]) }
+      // Below the line of dashes of a table, and right above it, stand its rows.
+      let dashes = range.first { Self.isDashes(lines[$0].text) } ?? range.upperBound + 1
+      for place in range { readLine(lines[place], isRow: place + 1 >= dashes) }
       return
     }
     var start = range.lowerBound
@@ -106,14 +104,27 @@ private struct Flashcards {
     add(
       text(lines[start..<sign]), text(lines[(sign + 1)..<range.upperBound]),
       asksBoth: lines[sign].text.trimmingBlanks == "??", line: lines[sign].number)
+    if lines[start..<sign].contains(where: { Self.sides(of: $0.text) != nil }) {
+      cards[cards.count - 1].doubt =
+        "colons above the sign part nothing; write an empty line below a card of one line"
+    }
   }
 
-  private mutating func readLine(_ line: LetterLine) {
-    if line.kind == .text, let (front, back, asksBoth) = Self.sides(of: line.text) {
+  /// Whether a line is that between the head and the rows of a table.
+  private static func isDashes(_ line: Substring) -> Bool {
+    line.utf8.contains(UInt8(ascii: "-")) && line.utf8.contains(UInt8(ascii: "|"))
+      && line.utf8.allSatisfy { " \t|:-".utf8.contains($0) }
+  }
+
+  private mutating func readLine(_ line: LetterLine, isRow: Bool) {
+    if line.kind == .text, !isRow, let (front, back, asksBoth) = Self.sides(of: line.text) {
       add(
         Self.withoutMark(Self.withoutTags(front)), Self.withoutTags(back), asksBoth: asksBoth,
         line: line.number)
-      cards[cards.count - 1].isUnclear = Self.sides(of: back) != nil
+      if Self.sides(of: back) != nil {
+        cards[cards.count - 1].doubt =
+          "the first colons that stand together part this card; put the others in backticks"
+      }
     } else if firstOther == nil, !Self.withoutTags(line.text).isEmpty {
       firstOther = line.number
     }
@@ -198,7 +209,9 @@ extension Flashcards.Card {
     guard blocks.count == 1, let answer = blocks.first, answer.kind == .paragraph else {
       return (nil, "an answer that is a list, code or several paragraphs cannot be typed")
     }
-    let typed = oneLine(answer.text)
+    guard let typed = typedText(ofMarkdown: answer.inline).map(oneLine) else {
+      return (nil, "an answer with a formula cannot be typed")
+    }
     guard !typed.isEmpty, typed.utf8.count <= 1000 else {
       return (nil, "an answer without words, or with more than 1,000 bytes, cannot be typed")
     }

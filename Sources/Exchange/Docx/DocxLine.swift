@@ -57,9 +57,12 @@ struct DocxMarkdown: Sendable {
         ? markdown.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
         : markdown)
     losses = foreign.losses
-    let isText =
-      prefix.isEmpty && !plain.contains("```")
-      && StatedAnswer(line: plain[...], isFolded: false) == nil
+    let isAnswer = StatedAnswer(line: plain[...], isFolded: false) != nil
+    let isMarked = { (run: DocxRun) in run.isColored || run.text.allSatisfy(\.isWhitespace) }
+    if !isChoice, !isAnswer, runs.contains(where: \.isColored), !runs.allSatisfy(isMarked) {
+      losses.append("that a part of a text is underlined or in a colour")
+    }
+    let isText = prefix.isEmpty && !plain.contains("```") && !isAnswer
     said = isText ? line.runs.map(\.text).joined() : nil
   }
 

@@ -4,6 +4,7 @@ struct DocxStyles {
     var basedOn: String?
     var isBold: Bool?
     var isItalic: Bool?
+    var isHidden: Bool?
     /// From 0.
     var headingLevel: Int?
     var list: DocxList?
@@ -21,7 +22,7 @@ struct DocxStyles {
       let name = element.first("name")?.value.lowercased() ?? ""
       var style = Style(
         basedOn: element.first("basedOn")?.value, isBold: marks?.flag("b"),
-        isItalic: marks?.flag("i"))
+        isItalic: marks?.flag("i"), isHidden: marks?.flag("vanish"))
       style.headingLevel = paragraph?.first("outlineLvl").flatMap { Int($0.value) }
       if name == "title" { style.headingLevel = 0 }
       style.list = paragraph.flatMap(DocxList.init)
@@ -38,6 +39,7 @@ struct DocxStyles {
       guard let style = next.flatMap({ styles[$0] }) else { break }
       found.isBold = found.isBold ?? style.isBold
       found.isItalic = found.isItalic ?? style.isItalic
+      found.isHidden = found.isHidden ?? style.isHidden
       found.headingLevel = found.headingLevel ?? style.headingLevel
       found.list = found.list ?? style.list
       next = style.basedOn

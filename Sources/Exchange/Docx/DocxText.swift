@@ -114,6 +114,9 @@ struct DocxText {
     for case .element(let child) in element.children {
       switch child.name {
       case "r": gatherRun(child, style, into: &runs)
+      case "hyperlink" where !child["id"].isEmpty:
+        lose("where a link leads")
+        gather(child, style, into: &runs)
       case "hyperlink", "ins", "moveTo", "smartTag", "sdt", "sdtContent", "fldSimple", "customXml",
         "bdo", "dir":
         gather(child, style, into: &runs)
@@ -127,8 +130,14 @@ struct DocxText {
     _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [DocxRun]
   ) {
     let marks = element.first("rPr")
-    if marks?.flag("vanish") == true { return }
     let own = styles[marks?.first("rStyle")?.value]
+    if marks?.flag("vanish") ?? own.isHidden ?? style.isHidden ?? false {
+      if element.first("t") != nil { lose("hidden text") }
+      return
+    }
+    if ["strike", "dstrike"].contains(where: { marks?.flag($0) ?? false }) {
+      lose("that a text is struck out")
+    }
     let highlight = marks?.flag("highlight") ?? false
     let script = marks?.first("vertAlign")?.value
     var run = DocxRun(
@@ -146,6 +155,10 @@ struct DocxText {
       case "sym": lose("a sign of a symbol font")
       case "drawing", "pict", "object", "AlternateContent": lose("an image or a drawing")
       case "footnoteReference", "endnoteReference": lose("a footnote")
+      case "commentReference": lose("a comment")
+      case "ruby":
+        run.text += text(of: child.first("rubyBase") ?? child)
+        if let reading = child.first("rt") { run.text += "(\(text(of: reading)))" }
       default: continue
       }
     }
@@ -230,19 +243,33 @@ struct DocxText {
   /// A table in lines as Markdown has them, each row at its first paragraph.
   private mutating func addTable(_ table: XMLElement) {
     add(.gap)
-    if holdsChoices(table) { return addRows(of: table) }
+    let widths = Set(table.all("tr").map { $0.all("tc").count })
+    // A table of one column is a box around texts.
+    if holdsChoices(table) || widths == [1] { return addRows(of: table) }
+    let isEven = widths.count == 1
+    var hasHead = false
     for row in table.all("tr") {
-      let cells = row.all("tc").map { cell in
-        cell.descendants("p").map { $0.descendants("t").map(\.text).joined() }
-          .joined(separator: " ").trimmed
-      }
       paragraph += 1
+      let cells = row.all("tc").map { words(of: $0) }
       if cells.allSatisfy(\.isEmpty) { continue }
-      add(.row("| " + cells.map { escapedMarkdown(oneLine($0)) }.joined(separator: " | ") + " |"))
-      let hidden = row.descendants("drawing").count + row.descendants("pict").count
-      if hidden > 0 { lose("an image or a drawing") }
+      add(.row("| " + cells.map { escapedMarkdown($0) }.joined(separator: " | ") + " |"))
+      // The first row is the head, which Markdown asks for.
+      if isEven, !hasHead { add(.row("|" + String(repeating: " --- |", count: cells.count))) }
+      hasHead = true
     }
+    if !isEven { lose("a table, whose rows become lines") }
     add(.gap)
+  }
+
+  /// What a cell says on one line, without marks.
+  private mutating func words(of cell: XMLElement) -> String {
+    var runs: [DocxRun] = []
+    for paragraph in cell.descendants("p") {
+      gather(paragraph, styles[paragraph.first("pPr")?.first("pStyle")?.value], into: &runs)
+      runs.append(DocxRun(text: " ", isBold: false, isItalic: false, isColored: false, tag: ""))
+    }
+    if runs.contains(where: { !$0.tag.isEmpty }) { lose("raised and lowered text in a table") }
+    return oneLine(runs.map(\.text).joined())
   }
 
   private func text(of element: XMLElement) -> String {

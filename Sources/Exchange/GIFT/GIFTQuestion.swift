@@ -146,7 +146,7 @@ struct GIFTQuestion {
 
   func typed(_ bytes: ArraySlice<UInt8>, _ text: inout ForeignText) -> String {
     let (format, bytes) = Self.format(bytes) ?? (format, bytes)
-    return text.typed(GIFTEscape.show(bytes, keepsLines: false), format)
+    return text.words(GIFTEscape.show(bytes, keepsLines: false), format)
   }
 
   func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

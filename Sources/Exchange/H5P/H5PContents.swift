@@ -26,7 +26,7 @@ extension H5PReading {
   mutating func card(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
     let asked = markdown(node.text("text"), node, &imported)
     let told = markdown(node.text("answer"), node, &imported)
-    let answer = oneLine(plainText(ofMarkdown: told))
+    guard let answer = typedText(ofMarkdown: told).map(oneLine) else { return nil }
     if told.contains("\n") {
       imported.lose(
         .kind, "the lines of an answer, which is typed as one text", at: node.location)
@@ -71,7 +71,8 @@ extension H5PReading {
     }
     answers = answers.map { oneLine($0) }.filter { !$0.isEmpty }
     guard !(asked + picture).isEmpty, !answers.isEmpty,
-      answers.allSatisfy({ $0.utf8.count <= 200 }), !asksOtherwise(asked, than: answers)
+      answers.allSatisfy({ $0.utf8.count <= 200 && !hasFormula($0) }),
+      !asksOtherwise(asked, than: answers)
     else { return nil }
     return question(.shortText, .typed(answers), asked: [asked, picture].joinedParagraphs())
   }

@@ -35,6 +35,12 @@ private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout 
   guard let about = json("h5p.json"), let content = json("content/content.json") else { return }
   var quiz = WrittenQuiz(path: safePath(input.name))
   quiz.settings.title = oneLine(decodedEntities(about.text("title")))
+  let authors = (about["authors"]?.elements ?? []).map { oneLine($0.text("name")) }
+  quiz.settings.author = authors.filter { !$0.isEmpty }.joined(separator: ", ")
+  let license = oneLine("\(about.text("license")) \(about.text("licenseVersion"))")
+  if !["", "U"].contains(about.text("license")) {
+    imported.lose(.settings, "the license \(license)", at: about.location)
+  }
   var reading = H5PReading(archive: archive, folder: folder(of: quiz.path))
   reading.read(content, as: about.text("mainLibrary"), into: &quiz, &imported)
   imported.media += reading.media.files
@@ -143,6 +149,7 @@ struct H5PReading {
     _ node: JSONNode, _ name: String, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
     introduce(node.text("title"), node.text("description"), node, into: &quiz, &imported)
+    if node["randomCards"]?.bool == true { quiz.settings.shufflesQuestions = true }
     if node["caseSensitive"]?.bool == true {
       imported.lose(.weights, "that capitals matter", at: node.location)
     }

@@ -45,12 +45,15 @@ extension HTMLMarkdown {
     case "br": breakLine(&output)
     case "b", "strong": appendMarked("**", node, to: &output, next: next)
     case "i", "em", "cite", "dfn", "var": appendMarked("*", node, to: &output, next: next)
-    case "code", "tt", "kbd", "samp": appendCode(rawText(node), to: &output)
+    case "code", "tt", "kbd", "samp": appendCode(code(node), to: &output)
     case "a": appendLink(node, to: &output, next: next)
     case "img": appendImage(node, to: &output)
     case "sup", "sub": appendScript(node, to: &output)
     case let name where name == "tex" || node.attributes["class"] == "latex":
       appendText("[tex]\(rawText(node))[/tex]", to: &output)
+    case "script" where node.isFormula && !rawText(node).contains("$"):
+      let isDisplay = node.attributes["type"]?.contains("mode=display") == true
+      output.appendFormula(oneLine(rawText(node)), isDisplay: isDisplay)
     case "math", "m:math":
       if let formula = MathMLFormula(node) {
         output.appendFormula(formula.tex, isDisplay: formula.isDisplay)

@@ -28,6 +28,11 @@ extension HTMLMarkdown {
     let counted = node.children.first { $0.name == "li" }?.attributes["value"]
     let start = Int(node.attributes["start"] ?? counted ?? "") ?? 1
     let first = (0...900_000_000).contains(start) ? start : 1
+    let entries = node.children.filter { $0.name == "li" }
+    let countsOn = entries.enumerated().allSatisfy { place, entry in
+      entry.attributes["value"].flatMap { Int($0.trimmed) }.map { $0 == first + place } ?? true
+    }
+    if node.attributes["reversed"] != nil || !countsOn { lose("how a list counts") }
     if node.name == "ol", let counter = Self.counter(node) {
       return lettered(items, from: first, by: counter)
     }

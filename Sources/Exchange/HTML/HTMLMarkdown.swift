@@ -178,8 +178,8 @@ struct HTMLMarkdown {
     return output
   }
 
-  private func codeBlock(_ node: HTMLNode) -> String {
-    var text = rawText(node)
+  private mutating func codeBlock(_ node: HTMLNode) -> String {
+    var text = code(node)
     if text.hasPrefix("\n") { text.removeFirst() }
     while text.hasSuffix("\n") { text.removeLast() }
     let code = node.children.first { $0.name == "code" }
@@ -190,6 +190,15 @@ struct HTMLMarkdown {
     return fenced(text, language: language ?? "")
   }
 
+  /// The text of code, in which there are no marks.
+  mutating func code(_ node: HTMLNode) -> String {
+    if node.has({ $0 == "sup" || $0 == "sub" }) { lose("raised and lowered letters") }
+    if node.has(Self.codeMarks.contains) { lose("marks in code") }
+    return rawText(node)
+  }
+
+  private static let codeMarks: Set<String> = ["b", "strong", "i", "em", "u", "mark", "s", "del"]
+
   func rawText(_ node: HTMLNode) -> String {
     if node.name.isEmpty { return node.text }
     if node.name == "br" { return "\n" }
@@ -198,13 +207,23 @@ struct HTMLMarkdown {
 }
 
 extension HTMLNode {
+  /// Whether it is a formula that MathJax draws.
+  var isFormula: Bool {
+    name == "script" && attributes["type"]?.hasPrefix("math/tex") == true
+  }
+
   /// Whether it explains a word where a pointer rests on it, as with TAO.
-  fileprivate var isTooltip: Bool { attributes["data-role"] == "tooltip-content" }
+  var isTooltip: Bool { attributes["data-role"] == "tooltip-content" }
+
+  /// Whether an element inside has a name for which the test holds.
+  fileprivate func has(_ test: (String) -> Bool) -> Bool {
+    children.contains { test($0.name) || $0.has(test) }
+  }
 
   fileprivate var hidesSome: Bool { hides || children.contains(where: \.hidesSome) }
 
   /// Whether the element is not shown.
-  fileprivate var hides: Bool {
+  var hides: Bool {
     if attributes.isEmpty { return false }
     if isTooltip || attributes["hidden"] != nil { return true }
     guard let style = attributes["style"] else { return false }

@@ -37,6 +37,10 @@ private struct HTMLParsing {
   private var tagEnd = 0
   /// The open elements, the outermost first.
   var open: [HTMLNode] = [HTMLNode()]
+  /// The names of those that stand deeper, whose texts are the last one's; and of those around a
+  /// hidden one, which is open as well.
+  private var deeper: [String] = []
+  private var aroundHidden: [String] = []
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -213,18 +217,35 @@ private struct HTMLParsing {
     if let closed = Self.closes[node.name] {
       while open.count > 1, let top = open.last?.name, closed.contains(top) { close() }
     }
-    if isClosed || Self.void.contains(node.name) || open.count >= HTMLNode.maximumDepth {
+    if isClosed || Self.void.contains(node.name) {
       open[open.count - 1].children.append(node)
       return
     }
-    open.append(node)
+    let room = HTMLNode.maximumDepth - open.count
+    // What is not shown stays apart from what is.
+    if room > 0 || room == 0 && node.hides {
+      aroundHidden = deeper
+      deeper = []
+      open.append(node)
+    } else {
+      open[open.count - 1].children.append(node)
+      deeper.append(node.name)
+    }
     // What stands in these is no HTML.
     if ["script", "style"].contains(node.name) {
-      index = find("</" + node.name, from: index) ?? bytes.count
+      let end = find("</" + node.name, from: index) ?? bytes.count
+      if node.isFormula, room > 0 {
+        append(text: String(decoding: bytes[index..<end], as: UTF8.self))
+      }
+      index = end
     }
   }
 
   private mutating func closeElement(_ name: String) {
+    if let place = deeper.suffix(HTMLNode.maximumDepth).lastIndex(of: name) {
+      deeper.removeSubrange(place...)
+      return
+    }
     guard let place = open.lastIndex(where: { $0.name == name }), place > 0 else { return }
     let isInline = !Self.barriers.contains(name) && name != "li" && name != "p"
     if isInline, open[(place + 1)...].contains(where: { Self.barriers.contains($0.name) }) {
@@ -235,6 +256,8 @@ private struct HTMLParsing {
 
   private mutating func close() {
     guard let node = open.popLast() else { return }
+    deeper = aroundHidden
+    aroundHidden = []
     open[open.count - 1].children.append(node)
   }
 }

@@ -54,16 +54,17 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
   case "string":
     kind = .shortText
     var accepted: [String] = []
-    for answer in answers where answer["correct"]?.bool ?? true {
+    for answer in answers {
+      if answer["feedback"] != nil {
+        imported.lose(.feedback, "the feedback on a typed answer", at: answer.location)
+      }
+      guard answer["correct"]?.bool ?? true else { continue }
       if let text = answer["answer"]?.string { accepted.append(oneLine(text)) }
       if answer["match_case"]?.bool == true {
         imported.lose(.weights, "that capitals matter in an answer", at: answer.location)
       }
       if answer["fuzzy_threshold"] != nil {
         imported.lose(.weights, "that an answer nearly spelt so is right", at: answer.location)
-      }
-      if answer["feedback"] != nil {
-        imported.lose(.feedback, "the feedback on a typed answer", at: answer.location)
       }
     }
     form = accepted.isEmpty ? nil : .typed(accepted)

@@ -1,45 +1,12 @@
 internal import Content
 internal import Diagnostics
 
-extension Format {
-  static let numbas = Format(
-    suffixes: [".exam"], summary: "exams of Numbas, of questions without variables",
-    read: readNumbas)
-}
-
-/// Reads an exam of Numbas: JSON below a line `// Numbas version: …`, with questions in groups, of
-/// which each part becomes a question.
-private func readNumbas(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
-  var file = input.file
-  // The comment stays a line, so that places are those of the file.
-  if file.bytes.starts(with: "//".utf8) {
-    let end = file.bytes.firstIndex(of: 0x0A) ?? file.bytes.count
-    for index in 0..<end { file.bytes[index] = 0x20 }
-  }
-  guard let root = JSONNode(file, reporting: &imported.diagnostics) else { return }
-  var quiz = WrittenQuiz(path: input.name)
-  quiz.settings.title = oneLine(root.text("name"))
-  if let seconds = root["duration"]?.integer, (1...10_000_000).contains(seconds) {
-    quiz.settings.timeLimit = seconds
-  }
-  if let pass = root["percentPass"]?.integer, (1...100).contains(pass) { quiz.settings.pass = pass }
-  var questions = root["questions"]?.elements ?? []
-  for group in root["question_groups"]?.elements ?? [] {
-    questions += group["questions"]?.elements ?? []
-    let strategy = group["pickingStrategy"]?.string ?? "all-ordered"
-    if strategy == "random-subset" {
-      imported.lose(.settings, "that some questions of a group are drawn", at: group.location)
-    }
-  }
-  for node in questions { read(node, into: &quiz, &imported) }
-  imported.quizzes.append(quiz)
-}
-
 private struct NumbasProblem: Error {
   var reason: String
 }
 
-private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported) {
+/// Reads a question, of which each part becomes one.
+func readNumbas(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported) {
   let name = node.text("name")
   let variables = node["variables"]?.names ?? []
   var statement = node.text("statement")
@@ -83,7 +50,7 @@ private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: in
 }
 
 /// HTML in which formulas between single dollars, as Numbas has them, stand in `\(` and `\)`.
-private func markedFormulas(_ html: String) -> String {
+func markedFormulas(_ html: String) -> String {
   var output = ""
   var rest = html[...]
   while let open = rest.firstIndex(of: "$") {
@@ -133,6 +100,12 @@ private struct NumbasPart {
     try checkStatic(statement + prompt)
     let parts = [node] + (node["gaps"]?.elements ?? [])
     if parts.contains(where: \.hasProgram) { losses.append("that a program of its own marks it") }
+    if parts.contains(where: { $0["alternatives"]?.isEmpty == false }) {
+      losses.append("other answers that earn something")
+    }
+    if (node["stepsPenalty"]?.numeral.flatMap { Double($0) } ?? 0) > 0 {
+      losses.append("that a hint costs points")
+    }
     let type = node.text("type")
     if type == "gapfill" { return try gaps(statement, prompt) }
     let (kind, form) = try answers(type)
@@ -162,15 +135,25 @@ private struct NumbasPart {
     return hints
   }
 
-  /// The points that it is worth; nil for those that every question is.
+  /// The points that it is worth; nil for what every question is, and where that is not said.
   var points: Int? {
-    func marks(_ node: JSONNode) -> Double {
-      node["marks"]?.numeral.flatMap { Double($0) } ?? 0
+    func marks(_ part: JSONNode) -> Double? {
+      let said = part["marks"]?.numeral.flatMap { Double($0) }
+      guard part.text("type").hasSuffix("_n_2"), (said ?? 0) == 0 else { return said }
+      // What choices earn is said of each.
+      let each = (part["matrix"]?.elements ?? []).compactMap { node in
+        (node.elements?.first ?? node).numeral.flatMap { Double($0) }
+      }
+      let most = part["maxMarks"]?.numeral.flatMap { Double($0) } ?? 0
+      if most > 0 { return most }
+      return part.text("type") == "1_n_2" ? each.max() : each.filter { $0 > 0 }.reduce(0, +)
     }
     // A text with gaps is worth what they are.
-    let gaps = node.text("type") == "gapfill" ? node["gaps"]?.elements ?? [] : []
-    let marks = gaps.isEmpty ? marks(node) : gaps.map(marks).reduce(0, +)
-    return (0.01...10_000).contains(marks) ? Int((marks * 100).rounded()) : nil
+    let isText = node.text("type") == "gapfill"
+    let all = isText ? (node["gaps"]?.elements ?? []).map(marks) : [marks(node)]
+    let said = all.compactMap { $0 }
+    let sum = said.isEmpty ? nil : said.reduce(0, +)
+    return sum.flatMap { (0...10_000).contains($0) && $0 != 1 ? Int(($0 * 100).rounded()) : nil }
   }
 
   /// Refuses a text with an expression in braces, outside of formulas, or a command of Numbas in
@@ -236,6 +219,9 @@ private struct NumbasPart {
       choices.append(
         WrittenChoice(markdown(choice), isRight: right[index], feedback: note))
     }
+    losses += limits(
+      node["minAnswers"]?.numeral ?? "", node["maxAnswers"]?.numeral ?? "", of: choices.count,
+      isMultiple: isMultiple)
     return (isMultiple ? .multiple : .single, .choices(choices))
   }
 
@@ -243,6 +229,7 @@ private struct NumbasPart {
     if let precision = part["precisionType"]?.string, precision != "none" {
       losses.append("that a number has to be given with so many digits")
     }
+    if part["allowFractions"]?.bool == true { losses.append("that a fraction may be typed") }
     let least = part["minValue"]?.numeral ?? part["minvalue"]?.numeral ?? part["answer"]?.numeral
     let most = part["maxValue"]?.numeral ?? part["maxvalue"]?.numeral ?? least
     guard let least, let most, let blank = numberBlank("\(least)..\(most)") else {
@@ -309,7 +296,7 @@ private struct NumbasPart {
       var options: [WrittenBlank.Option] = []
       for (choice, mark) in zip(texts, marks) {
         options.append(
-          WrittenBlank.Option(text.typed(markedFormulas(choice), .html), isRight: mark == most))
+          WrittenBlank.Option(text.words(markedFormulas(choice), .html), isRight: mark == most))
       }
       return .list(options)
     case let type: throw NumbasProblem(reason: "a gap of the type \"\(oneLine(type))\"")

@@ -36,6 +36,8 @@ struct FreeCodeCampReading {
     _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, _ imported: inout Imported
   ) {
     var introduction: [Substring] = []
+    // The parts that have no place in a quiz.
+    var others: Set<String> = []
     let read = LetterLines(front.body, firstLine: front.firstLine)
     imported.diagnostics += read.droppedNotes(path)
     for line in read.lines {
@@ -61,6 +63,11 @@ struct FreeCodeCampReading {
         }
       case "explanation": explanation.append(Self.text(of: line))
       case "description": introduction.append(Self.text(of: line))
+      case _ where !line.text.trimmingBlanks.isEmpty:
+        if others.insert(part).inserted {
+          imported.lose(
+            .other, "the part \(oneLine(part))", at: SourceLocation(path: path, line: line.number))
+        }
       default: break
       }
     }

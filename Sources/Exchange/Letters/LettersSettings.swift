@@ -29,6 +29,7 @@ func takeSettings(
       others.append(key)
     }
   }
+  others += front.others.sorted()
   if !others.isEmpty {
     imported.lose(
       .settings, "front matter that quizzes do not have: \(others.joined(separator: ", "))",

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -20,6 +21,7 @@ private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: 
     reading.read(String(line), number: index + 1, &imported)
   }
   reading.finish(&imported)
+  reading.report(&imported)
   if let line = reading.openLine {
     imported.refuse(
       "this does not end, so that nothing below is read; write the same marks below it",
@@ -44,6 +46,12 @@ private struct LiaReading: ~Copyable {
   /// The line of the fence, or of the asterisks before a solution, that was last met.
   private var markLine = 0
   var isInComment = false
+  private var isInScript = false
+  /// The line of the text that was read, and the first line of one below which no quiz stands.
+  private var textLine = 0
+  private(set) var lostLine: Int?
+  /// What the comment at the top says and is not kept.
+  private(set) var settings: [String] = []
 
   init(path: String) { self.path = path }
 
@@ -54,14 +62,7 @@ private struct LiaReading: ~Copyable {
 
   mutating func read(_ line: String, number: Int, _ imported: inout Imported) {
     let said = line.trimmed
-    if number < 100, said.hasPrefix("<!--"), text.isEmpty, answers.isEmpty {
-      isInComment = !said.contains("-->")
-      return
-    }
-    if isInComment {
-      isInComment = !said.contains("-->")
-      return
-    }
+    if isUnseen(said, number, &imported) { return }
     if isInSolution { return readSolution(line, said, number, &imported) }
     let isMark = fence.map(said.hasPrefix) ?? (said.hasPrefix("```") || said.hasPrefix("~~~"))
     if isMark {
@@ -86,6 +87,7 @@ private struct LiaReading: ~Copyable {
         answers.append((mark, rest))
       } else if answers.isEmpty {
         leaveOut("a quiz that is checked by code; it is left out", number, &imported)
+        text = []
       }
       return
     }
@@ -98,7 +100,7 @@ private struct LiaReading: ~Copyable {
     if said.isEmpty, !answers.isEmpty { return }
     if !answers.isEmpty { finish(&imported) }
     if said.hasPrefix("#") {
-      text = []
+      loseText()
       heading = String(said.drop { $0 == "#" }).trimmed
       if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(heading) }
       return
@@ -108,7 +110,51 @@ private struct LiaReading: ~Copyable {
         "a quiz inside a text cannot be read; write it on a line of its own", number, &imported)
       return
     }
+    if text.isEmpty { textLine = number }
     text.append(line)
+  }
+
+  /// Whether a line stands in a comment or a script.
+  private mutating func isUnseen(
+    _ said: String, _ number: Int, _ imported: inout Imported
+  ) -> Bool {
+    // As `<!-- data-score="3" -->`, which holds for what stands below.
+    if fence == nil, said.hasPrefix("<!--"), said.contains("data-") {
+      imported.lose(
+        .settings, oneLine(said), at: SourceLocation(path: path, line: number))
+      isInComment = !said.contains("-->")
+      return true
+    }
+    let opens = number < 100 && said.hasPrefix("<!--") && text.isEmpty && answers.isEmpty
+    if isInComment || opens {
+      if isInComment, heading.isEmpty { takeSetting(said) }
+      isInComment = !said.contains("-->")
+      return true
+    }
+    guard isInScript || fence == nil && said.hasPrefix("<script") else { return false }
+    if !answers.isEmpty {
+      leaveOut("a quiz that is checked by code; it is left out", start, &imported)
+      clear()
+    }
+    isInScript = !said.contains("</script>")
+    return true
+  }
+
+  /// Takes a line of the comment at the top, as `author: Ada`.
+  private mutating func takeSetting(_ line: String) {
+    let pair = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+    guard pair.count == 2, pair[0].utf8.allSatisfy(\.isASCIILetter) else { return }
+    switch pair[0].lowercased() {
+    case "author": quiz.settings.author = oneLine(pair[1])
+    case "language": quiz.settings.language = oneLine(pair[1])
+    default: settings.append(pair[0])
+    }
+  }
+
+  /// Notes a text that nothing asks about.
+  private mutating func loseText() {
+    if text.contains(where: { !$0.trimmed.isEmpty }) { lostLine = lostLine ?? textLine }
+    text = []
   }
 
   private mutating func readSolution(
@@ -150,6 +196,28 @@ private struct LiaReading: ~Copyable {
     return nil
   }
 
+  /// Says what is not kept of the document.
+  mutating func report(_ imported: inout Imported) {
+    loseText()
+    if let line = lostLine {
+      imported.lose(
+        .introduction, "text below which no quiz stands, from here on",
+        at: SourceLocation(path: path, line: line))
+    }
+    if !settings.isEmpty {
+      imported.lose(
+        .settings, "settings of LiaScript: \(settings.joined(separator: ", "))",
+        at: SourceLocation(path: path))
+    }
+  }
+
+  private mutating func clear() {
+    text = []
+    answers = []
+    hints = []
+    solution = []
+  }
+
   mutating func finish(_ imported: inout Imported) {
     guard !answers.isEmpty else { return }
     let place = SourceLocation(path: path, line: start)
@@ -165,10 +233,7 @@ private struct LiaReading: ~Copyable {
       imported.lose(.question, "a quiz of this sort cannot be read; it is left out", at: place)
       imported.take(nil, into: &quiz)
     }
-    text = []
-    answers = []
-    hints = []
-    solution = []
+    clear()
   }
 
   private func form() -> (Question.Kind, WrittenForm)? {
@@ -205,6 +270,8 @@ private struct LiaReading: ~Copyable {
       )
     }
     let isMatrix = marks[0].contains("] [") || marks[0].contains("][")
-    return marks[0].isEmpty || isMatrix ? nil : (.shortText, .typed([oneLine(marks[0])]))
+    // A survey, in which nothing is right: `[[___]]`.
+    let isSurvey = marks[0].allSatisfy { $0 == "_" || $0 == " " }
+    return isSurvey || isMatrix ? nil : (.shortText, .typed([oneLine(marks[0])]))
   }
 }

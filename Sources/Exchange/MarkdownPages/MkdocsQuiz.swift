@@ -13,7 +13,7 @@ extension Format {
 private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
   var quiz = WrittenQuiz(path: input.name)
-  quiz.settings.title = oneLine(front.texts["title"] ?? "")
+  takeSettings(front, into: &quiz, path: input.file.path, &imported)
   var part: [String]?
   var start = 0
   var outside = false

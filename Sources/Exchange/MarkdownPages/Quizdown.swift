@@ -15,7 +15,11 @@ private func readQuizdown(_ input: ImportedFile, _: ImportOptions, _ imported: i
   let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(
     String.init)
   var quiz = WrittenQuiz(path: input.name)
-  quiz.settings.title = oneLine(front.texts["title"] ?? "")
+  takeSettings(
+    front, into: &quiz, path: input.file.path, besides: ["shuffle_questions", "shuffle_answers"],
+    &imported)
+  quiz.settings.shufflesQuestions = front.texts["shuffle_questions"] == "true"
+  quiz.settings.shufflesChoices = front.texts["shuffle_answers"] == "true"
   var outside: [String] = []
   var part: [String] = []
   var partStart: Int?

@@ -35,16 +35,21 @@ extension MoodleQuestion {
   mutating func truth(_ media: inout ImportedMedia, _ imported: inout Imported)
     -> WrittenQuestion?
   {
+    let answers = ["true", "false"].compactMap { word in
+      element.all("answer").first { typed($0).lowercased() == word }
+    }
+    let key = WeightedKey(
+      answers.map { Decimal(parsing: $0["fraction"]) ?? zero }, isSingle: true)
+    // Moodle wrote them in the language of its user once.
+    guard answers.count == 2, key.right.contains(true) else {
+      return self.choices(&media, &imported)
+    }
+    if let loss = key.loss { imported.lose(.weights, loss, at: place) }
     var choices: [WrittenChoice] = []
-    for word in ["true", "false"] {
-      // Moodle wrote them in the language of its user once.
-      guard let answer = element.all("answer").first(where: { typed($0).lowercased() == word })
-      else { return self.choices(&media, &imported) }
-      let isRight = Decimal(parsing: answer["fraction"]) == hundred
+    for (answer, (word, isRight)) in zip(answers, zip(["True", "False"], key.right)) {
       choices.append(
         WrittenChoice(
-          word == "true" ? "True" : "False", isRight: isRight,
-          feedback: markdown(answer.first("feedback"), &media)))
+          word, isRight: isRight, feedback: markdown(answer.first("feedback"), &media)))
     }
     return asked(.trueFalse, .choices(choices), &media)
   }

@@ -27,6 +27,9 @@ struct MoodleQuestion {
     var asked = AskedText(
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
+    if !markdown(element.first("generalfeedback"), &media).isEmpty {
+      imported.lose(.feedback, "the feedback on a text between questions", at: place)
+    }
     report(&imported)
     asked.stem = [asked.stem, oldPicture(&media, &imported)].joinedParagraphs()
     return asked
@@ -59,6 +62,9 @@ struct MoodleQuestion {
     question.hints = element.all("hint").map { markdown($0, &media) }.filter { !$0.isEmpty }
     question.stem = [question.stem, oldPicture(&media, &imported)].joinedParagraphs()
     takePoints(&question, &imported)
+    if element.first("hidden")?.text.trimmed == "1" {
+      imported.lose(.other, "that the question is hidden in Moodle; it is asked here", at: place)
+    }
     if element.first("shuffleanswers").map({ ["0", "false"].contains($0.text.trimmed) }) == true,
       question.kind == .single || question.kind == .multiple
     {

@@ -130,6 +130,7 @@ extension PlainJSONQuestion {
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blank(blank))
     }
+    if said.contains(where: hasFormula) { return nil }
     let texts = said.map { oneLine(html.typed($0)) }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
     return texts.isEmpty || texts.count < said.count
       ? nil : (.shortText, .typed(texts))

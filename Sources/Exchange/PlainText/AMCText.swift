@@ -88,6 +88,8 @@ private struct AMCReading: ~Copyable {
     case "presentation":
       let more = AMCText(text).markdown
       quiz.introduction += (quiz.introduction.isEmpty || more.isEmpty ? "" : "\n") + more
+    case "shufflequestions":
+      quiz.settings.shufflesQuestions = !["0", "no"].contains(text.lowercased())
     case "lang": quiz.settings.language = text.lowercased()
     case "include", "includefile":
       imported.lose(.other, "the file \"\(oneLine(text))\"; import it by itself", at: place(number))
@@ -197,6 +199,7 @@ private struct AMCQuestion {
     var question = asked.question(isMultiple ? .multiple : .single, .choices(written))
     question.line = line
     if options.contains("ordered") { question.shuffles = false }
+    if options.contains("indicative") { question.points = 0 }
     let id = options.first { $0.hasPrefix("id=") || $0.hasPrefix("name=") }
     question.id = id.map { String($0.drop { $0 != "=" }.dropFirst()) } ?? ""
     let points = scoring.hasPrefix("b=") ? Int(scoring.dropFirst(2)) : nil

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -20,6 +21,7 @@ private func readRExams(_ input: ImportedFile, _: ImportOptions, _ imported: ino
   do throws(RProblem) {
     let question = try exercise.question(&imported, at: place)
     imported.take(question, into: &quiz)
+    quiz.settings.tags = exercise.sections
   } catch {
     imported.lose(.question, "\(error.reason); it is left out", at: place)
     imported.take(nil, into: &quiz)
@@ -152,9 +154,7 @@ private struct RExercise {
     let isSaid = question.choices != nil && solution.items.count == asked.items.count
     question.explanation = isSaid ? solution.markdown : solution.whole
     question.line = place.line
-    if let points = information["expoints"].flatMap({ Double($0) }), (0...10_000).contains(points) {
-      question.points = Int((points * 100).rounded())
-    }
+    takePoints(&question, &imported, at: place)
     switch information["exshuffle"]?.uppercased() {
     case "FALSE": question.shuffles = false
     case nil, "TRUE": break
@@ -162,14 +162,35 @@ private struct RExercise {
     }
     let known: Set<String> = [
       "exname", "extype", "exsolution", "extol", "expoints", "exshuffle", "exclozetype",
-      "exsection",
-      "exversion",
+      "exsection", "exstringtype",
     ]
     let others = information.keys.filter { $0.hasPrefix("ex") && !known.contains($0) }.sorted()
     if !others.isEmpty {
       imported.lose(.settings, "\(others.joined(separator: ", "))", at: place)
     }
     return question
+  }
+
+  /// Takes what the question is worth, which may be said of each of its blanks.
+  private func takePoints(
+    _ question: inout WrittenQuestion, _ imported: inout Imported, at place: SourceLocation
+  ) {
+    guard let said = information["expoints"] else { return }
+    let parts = said.split(separator: "|").compactMap { Double($0.trimmed) }
+    let points = parts.reduce(0, +)
+    guard !parts.isEmpty, (0...10_000).contains(points) else {
+      return imported.lose(.points, "a worth of \(oneLine(said))", at: place)
+    }
+    question.points = Int((points * 100).rounded())
+    if Set(parts).count > 1 {
+      imported.lose(.weights, "that some blanks weigh more than others", at: place)
+    }
+  }
+
+  /// What the exercise is about, from the widest to the narrowest.
+  var sections: [String] {
+    (information["exsection"] ?? "").splitAtSlashes().map { oneLine(String($0)) }
+      .filter { !$0.isEmpty }
   }
 
   private mutating func answers() throws(RProblem) -> (Question.Kind, WrittenForm) {

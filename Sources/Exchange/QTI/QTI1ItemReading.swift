@@ -73,8 +73,25 @@ struct QTI1ItemReading {
     if item.presentation?.descendant(where: { lost.contains($0.name) }) != nil {
       losses.append((.media, "a sound, a film or another file"))
     }
+    loseMetadata()
     takePoints(&question)
     return question
+  }
+
+  /// Says what authors, and Blackboard, say of an item and is not kept.
+  private mutating func loseMetadata() {
+    if item.element.first("qticomment")?.text.trimmed.isEmpty == false {
+      losses.append((.other, "a comment of its author"))
+    }
+    guard let metadata = item.element.first("itemmetadata") else { return }
+    func text(_ name: String) -> String { metadata.first(name)?.text.trimmed ?? "" }
+    let told = [
+      ("bbmd_is_extracredit", "that its points come on top of all others"),
+      ("bbmd_all_fullcredit_ind", "that any answer earns all points"),
+      ("bbmd_is_disabled", "that it is not asked any longer"),
+    ]
+    for (name, what) in told where text(name) == "true" { losses.append((.settings, what)) }
+    if !text("qmd_instructornotes").isEmpty { losses.append((.other, "notes for teachers")) }
   }
 
   mutating func material(_ element: XMLElement?) -> String {
@@ -227,19 +244,27 @@ struct QTI1ItemReading {
       let text = material(label)
       choices.append(
         WrittenChoice(
-          Self.spokenTruths[plainText(ofMarkdown: text)] ?? text, isRight: key.right[place]))
+          Self.spokenTruths[plainText(ofMarkdown: text)] ?? text, isRight: key.right[place],
+          isPinned: label["rshuffle"].lowercased() == "no"))
     }
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       reason = "it has no right choice, or one only"
       return nil
     }
+    let shown = list.element.descendant("render_choice")
+    let isFixed = shown?["shuffle"].lowercased() == "no" || choices.allSatisfy(\.isPinned)
+    if isFixed { for index in choices.indices { choices[index].isPinned = false } }
     var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
     // Canvas gives parts of the points, whatever the item says.
     if key.isInParts || isMultiple && item.type == "multiple_answers_question" {
       question.marking = .partial
     }
-    if list.element.descendant("render_choice")?["shuffle"].lowercased() == "no" {
-      question.shuffles = false
+    if isFixed { question.shuffles = false }
+    for loss in limits(
+      shown?["minnumber"] ?? "", shown?["maxnumber"] ?? "", of: choices.count,
+      isMultiple: isMultiple)
+    {
+      losses.append((.settings, loss))
     }
     return question
   }

@@ -14,6 +14,9 @@ struct QTI1Items {
   private var all: [Item] = []
   /// Whether nothing asks an item so far, for each of them.
   private var isLoose: [Bool] = []
+  /// The titles around each item, by their place in `titles`.
+  private var titlesOfItems: [Int] = []
+  private var titles: [[String]] = []
   private var places: [Name: Int] = [:]
   /// The first item of each file.
   private var firstPlaces: [String: Int] = [:]
@@ -49,7 +52,9 @@ struct QTI1Items {
       }
       all.append((member, item))
       isLoose.append(part.name != "assessment")
+      titlesOfItems.append(titles.count)
     }
+    titles.append(part.name == "item" ? [] : part.sectionTitles)
     guard start < all.count else { return }
     if firstPlaces[member] == nil { firstPlaces[member] = start }
     let bank = part["ident"]
@@ -58,6 +63,11 @@ struct QTI1Items {
 
   /// The items that stand in no assessment, and that none asked.
   var loose: [Item] { zip(all, isLoose).filter { $1 }.map { $0.0 } }
+
+  /// The titles of the sections and the banks that hold those items.
+  var looseTitles: [String] {
+    Set(zip(titlesOfItems, isLoose).filter { $1 }.map { $0.0 }).sorted().flatMap { titles[$0] }
+  }
 
   /// The item that a reference names: one of its own file first, then by its name, by that of its
   /// file in the manifest, or by the path of that file.
@@ -86,6 +96,15 @@ struct QTI1Items {
 }
 
 extension XMLElement {
+  /// The titles of the sections in an assessment or a bank, and that of a section or a bank itself.
+  var sectionTitles: [String] {
+    let bank = all("qtimetadata").flatMap { $0.all("qtimetadatafield") }
+      .filter { $0.first("fieldlabel")?.text.trimmed == "bank_title" }
+      .map { $0.first("fieldentry")?.text ?? "" }
+    let own = name == "assessment" ? [] : [self["title"]] + bank
+    return own.map(oneLine).filter { !$0.isEmpty } + all("section").flatMap(\.sectionTitles)
+  }
+
   /// The name of the item that a reference of an assessment is to.
   var itemName: String {
     attributes["linkrefid"] ?? attributes["item_ref"] ?? text.trimmed

@@ -19,6 +19,22 @@ extension QTIPackage {
       }
     }
     loose.items += items.loose
+    let titles = items.looseTitles
+    if Set(titles).count == 1 {
+      loose.title = titles[0]
+    } else {
+      diagnostics += lostTitles(titles, at: SourceLocation(path: input.file.path))
+    }
+  }
+
+  /// Says that titles of sections are not kept, and which.
+  private func lostTitles(_ titles: [String], at place: SourceLocation) -> [Diagnostic] {
+    var known: Set<String> = []
+    let named = titles.filter { known.insert($0).inserted }
+    if named.isEmpty { return [] }
+    let shown = named.prefix(10).map { "\"\($0)\"" } + (named.count > 10 ? ["…"] : [])
+    let what = "the titles of sections: \(shown.joined(separator: ", "))"
+    return [Loss(.settings, what, at: place).diagnostic]
   }
 
   private func plan(
@@ -30,6 +46,8 @@ extension QTIPackage {
     plan.items = groups.items
     plan.texts = groups.texts.map { (member, $0) }
     plan.settings.pick = groups.pick
+    diagnostics += lostTitles(
+      assessment.sectionTitles.filter { $0 != plan.title }, at: place(of: assessment, in: member))
     plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
     takeSettings(beside: member, into: &plan, reporting: &diagnostics)
     return plan

@@ -1,8 +1,12 @@
 internal import Content
+internal import Diagnostics
 internal import Scoring
 
 /// The interactions that stand by themselves.
 extension QTIItemReading {
+  /// What is shown after the answer.
+  private static let feedback: Set<String> = ["feedbackInline", "feedbackBlock"]
+
   mutating func form(of interaction: XMLElement, below text: String) -> WrittenQuestion? {
     let response = responses[interaction["responseIdentifier"]]
     switch interaction.name {
@@ -19,6 +23,8 @@ extension QTIItemReading {
         reason = "a slider for which nothing is right"
         return nil
       }
+      let range = "\(interaction["lowerBound"]) to \(interaction["upperBound"])"
+      losses.append((.kind, "a slider from \(oneLine(range)) becomes a number to be typed"))
       return response.blank.map { WrittenQuestion(.numeric, form: .blank($0)) }
     case "selectPointInteraction":
       reason = "a point anywhere on a picture, where nothing is said of wrong ones"
@@ -47,7 +53,7 @@ extension QTIItemReading {
       }
       choices.append(
         WrittenChoice(
-          texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
+          texts.markdown(choice.markup(without: Self.feedback)),
           isRight: response.right.contains(name),
           feedback: feedback.map { texts.markdown($0.markup) }.joinedParagraphs(),
           isPinned: choice["fixed"].lowercased() == "true"))
@@ -70,7 +76,7 @@ extension QTIItemReading {
         losses.append((.weights, "points that are taken away for wrong choices"))
       }
     }
-    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    var question = chosen(choices, weights, of: interaction, isMultiple: isMultiple, response)
     if interaction["shuffle"].lowercased() == "false" { question?.shuffles = false }
     return question
   }
@@ -93,19 +99,25 @@ extension QTIItemReading {
     losses.append((.kind, "words to be marked in a text become choices"))
     let isMultiple = choices.count(where: \.isRight) > 1
     let weights = words.map { response.weights[$0["identifier"]] ?? response.otherWeight }
-    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    var question = chosen(choices, weights, of: interaction, isMultiple: isMultiple, response)
     question?.stem = texts.markdown(interaction.markup(without: ["prompt"]))
     return question
   }
 
   /// A question with choices that are worth so much.
   mutating func chosen(
-    _ choices: [WrittenChoice], _ weights: [Decimal], isMultiple: Bool,
+    _ choices: [WrittenChoice], _ weights: [Decimal], of interaction: XMLElement, isMultiple: Bool,
     _ response: QTIResponses.Response
   ) -> WrittenQuestion? {
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       reason = "a question without a right choice, or with one only"
       return nil
+    }
+    for loss in limits(
+      interaction["minChoices"], interaction["maxChoices"], of: choices.count,
+      isMultiple: isMultiple)
+    {
+      losses.append((.settings, loss))
     }
     if isMultiple, responses.usesMapping, !response.weights.isEmpty,
       let loss = WeightedKey(weights, isSingle: false).loss
@@ -126,7 +138,9 @@ extension QTIItemReading {
   private mutating func named(_ choices: [XMLElement]) -> [(name: String, text: String)] {
     var named: [(name: String, text: String)] = []
     for choice in choices {
-      named.append((choice["identifier"], texts.markdown(choice.markup)))
+      let isCommented = choice.descendant { Self.feedback.contains($0.name) } != nil
+      if isCommented { losses.append((.feedback, "a text on a part of the answer")) }
+      named.append((choice["identifier"], texts.markdown(choice.markup(without: Self.feedback))))
     }
     return named
   }
@@ -205,6 +219,19 @@ extension QTIItemReading {
         pairs.map { WrittenPair(text($0.left), text($0.right)) },
         distractors: choices.filter { !used.contains($0.name) }.map(\.text)))
   }
+}
+
+/// How many of several choices are to be chosen, where that is limited, in words.
+func limits(_ least: String, _ most: String, of count: Int, isMultiple: Bool) -> [String] {
+  guard isMultiple else { return [] }
+  var limits: [String] = []
+  if let most = Int(most), (1..<count).contains(most) {
+    limits.append("that no more than \(counted(most, "choice")) can be chosen")
+  }
+  if let least = Int(least), least > 1 {
+    limits.append("that at least \(least) choices have to be chosen")
+  }
+  return limits
 }
 
 /// The places to fill in a text, each of which becomes a gap.

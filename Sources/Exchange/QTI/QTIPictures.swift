@@ -57,7 +57,7 @@ extension QTIItemReading {
           place: placed.places[index]))
       weights.append(response.weights[name] ?? zero)
     }
-    return chosen(choices, weights, isMultiple: isMultiple, response)
+    return chosen(choices, weights, of: interaction, isMultiple: isMultiple, response)
   }
 
   private mutating func labelling(

@@ -62,6 +62,15 @@ extension QTIPlan {
       settings.timeLimit = minutes * 60
     }
     settings.shufflesChoices = meta.first("shuffle_answers")?.text.trimmed == "true"
+    let unkept = [
+      ("access_code", "that the quiz asks for a password"), ("ip_filter", "where it may be taken"),
+      ("unlock_at", "from when it may be taken"), ("lock_at", "until when it may be taken"),
+    ]
+    for (name, what) in unkept {
+      guard let field = meta.first(name), !field.text.trimmed.isEmpty else { continue }
+      diagnostics.append(
+        Loss(.settings, what, at: SourceLocation(path: path, line: field.line)).diagnostic)
+    }
     // -1 is any number, which is what Podium allows; 1 is what Canvas says by itself.
     if let attempts = number("allowed_attempts"), attempts > 1 {
       let line = meta.first("allowed_attempts")?.line ?? meta.line
@@ -82,6 +91,7 @@ extension XMLElement {
     let heaviest = zip(references, weights).first { $1 != weights[0] }?.0
     let rule = descendant { ["preCondition", "branchRule"].contains($0.name) }
     let tried = descendant { Int($0["maxAttempts"]) ?? 1 > 1 }
+    let pass = descendant { $0.name == "setOutcomeValue" && $0["identifier"] == "PASS" }
     let sections = descendants("assessmentSection").filter {
       $0["visible"] != "false" && !$0["title"].isEmpty
     }
@@ -89,6 +99,7 @@ extension XMLElement {
       ("that some questions weigh more than others", heaviest),
       ("that questions are asked or left out by the answers before them", rule),
       ("how often a question may be tried", tried),
+      ("how many points pass", pass),
       ("the text at the end", descendants("testFeedback").first { !$0.text.trimmed.isEmpty }),
       ("the titles of sections", sections.count > 1 ? sections[0] : nil),
     ]

@@ -39,6 +39,11 @@ private func readFormResponses(
       var question = try reading.question()
       (question.heading, question.stem) = cellMarkdown(column.name)
       question.line = header.line
+      question.points = reading.points
+      if reading.hasParts {
+        let message = "\"\(oneLine(column.name))\": what earned a part of the points is wrong"
+        imported.lose(.weights, message, at: place)
+      }
       quiz.questions.append(question)
     } catch {
       imported.lose(
@@ -120,6 +125,16 @@ private struct ResponsesReading {
     self.responses = responses
     most = responses.compactMap { $0.points.map { $0.most ?? $0.points } }.max() ?? 0
   }
+
+  /// Whether a response earned a part of the points.
+  var hasParts: Bool {
+    responses.contains { response in
+      response.points.map { 0 < $0.points && $0.points < most } ?? false
+    }
+  }
+
+  /// What the question is worth; nil for what every question is.
+  var points: Int? { most == 1 || most > 10_000 ? nil : Int((most * 100).rounded()) }
 
   func question() throws(UnclearResponses) -> WrittenQuestion {
     guard most > 0 else { throw UnclearResponses(reason: "no response earned points") }

@@ -29,9 +29,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
   // Blooket's has "Question #" before "Question Text".
   guard let asked = columns("question").first(where: { !names[$0].contains("#") }),
     let correct = columns("correct").first
-  else {
-    return
-  }
+  else { return }
   let answers = columns("answer")
   let limits = columns("time")
   var quiz = WrittenQuiz(path: input.name)
@@ -44,8 +42,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     let right = Set(named)
     let areChoices = named.allSatisfy { answers.indices.contains($0) && !row[answers[$0]].isEmpty }
     let choices = answers.enumerated().filter { !row[$0.element].isEmpty }.map {
-      WrittenChoice(
-        escapedWithFormulas(oneLine(row[$0.element])), isRight: right.contains($0.offset))
+      WrittenChoice(escapedWithFormulas(oneLine(row[$0.1])), isRight: right.contains($0.0))
     }
     guard !row[asked].isEmpty, choices.count > 1, areChoices, !right.isEmpty else {
       imported.lose(
@@ -63,6 +60,9 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     hasLimits = hasLimits || limits.contains { !row[$0].isEmpty }
   }
   sheet.noteHTML(from: header + 1, of: input.file.path, &imported)
+  let known = columns("question") + answers + limits + columns("correct")
+  let others = Set(names.indices).subtracting(known).sorted()
+  sheet.noteUnread(others, from: header + 1, of: input.file.path, &imported)
   if hasLimits {
     imported.lose(
       .other, "the time limit of each question",

@@ -36,6 +36,8 @@ private struct SheetColumns {
   var explanation: Int?
   var image: Int?
   var time: Int?
+  /// Columns of another name.
+  var others: [Int] = []
 
   /// Nil for a row that does not name a question, choices and the right one.
   init?(_ names: [String]) {
@@ -54,7 +56,9 @@ private struct SheetColumns {
       case _ where name.contains("correctanswer"): correct.append(column)
       case _ where name.hasPrefix("option") && !number.isEmpty: choices.append(column)
       case "answera", "answerb", "answerc", "answerd", "answere", "answerf": choices.append(column)
-      default: break
+      // A second one counts the questions.
+      case "question": break
+      default: others.append(column)
       }
     }
     if choices.isEmpty || correct.isEmpty { return nil }
@@ -84,6 +88,7 @@ private func readQuestionSheet(
     imported.take(reading.question(&imported), into: &quiz)
   }
   sheet.noteHTML(from: first, of: input.file.path, &imported)
+  sheet.noteUnread(columns.others, from: first, of: input.file.path, &imported)
   if hasTime {
     imported.lose(
       .other, "the time limit of each question",

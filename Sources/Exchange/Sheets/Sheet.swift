@@ -31,7 +31,15 @@ struct Sheet {
     }
 
     /// All cells up to the last one.
-    var cells: [String] { (0..<((columns.last.map { $0 + 1 }) ?? texts.count)).map { self[$0] } }
+    var cells: [String] { (0..<width).map { self[$0] } }
+
+    /// How many columns there are up to the last cell.
+    var width: Int { columns.last.map { $0 + 1 } ?? texts.count }
+
+    /// The columns that say something.
+    var filled: [Int] {
+      texts.indices.filter { !texts[$0].trimmed.isEmpty }.map { columns.isEmpty ? $0 : columns[$0] }
+    }
 
     var isEmpty: Bool { texts.allSatisfy { $0.trimmed.isEmpty } }
   }
@@ -99,6 +107,22 @@ extension Sheet {
   }
 }
 
+extension Sheet {
+  /// Says which of some columns hold something, below a row that names them.
+  func noteUnread(
+    _ columns: [Int], from first: Int, of path: String, _ imported: inout Imported
+  ) {
+    let header = rows[first - 1]
+    var empty = Set(columns)
+    for row in rows[first...] where !empty.isEmpty { empty.subtract(row.filled) }
+    for column in columns where !empty.contains(column) && !header[column].isEmpty {
+      imported.lose(
+        .other, "the column \"\(oneLine(header[column]))\" has no place in a quiz",
+        at: SourceLocation(path: path, line: header.line))
+    }
+  }
+}
+
 /// The first sheet of an .xlsx file as rows of texts; nil, and a finding, for what is none.
 private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [Diagnostic])
   -> [Sheet.Row]?
@@ -107,18 +131,22 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   let sheets = archive.members.filter {
     $0.path.hasPrefix("xl/worksheets/") && $0.path.hasSuffix(".xml")
   }
+  func parsed(_ member: SourceFile) -> XMLElement? {
+    parseXML(
+      SourceFile(path: file.path + "/" + member.path, bytes: member.bytes), reporting: &diagnostics)
+  }
+  let workbook = archive["xl/workbook.xml"].flatMap(parsed)
+  let links = archive["xl/_rels/workbook.xml.rels"].flatMap(parsed)
+  let shown = firstShown(in: workbook, links)
   // The second sheet comes before the tenth.
   guard
-    let first = sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
+    let first = sheets.first(where: { $0.path == shown })
+      ?? sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
   else {
     diagnostics.error(
       .importSyntax, "this is no .xlsx file: it holds no sheet", at: SourceLocation(path: file.path)
     )
     return nil
-  }
-  func parsed(_ member: SourceFile) -> XMLElement? {
-    parseXML(
-      SourceFile(path: file.path + "/" + member.path, bytes: member.bytes), reporting: &diagnostics)
   }
   var shared: [String] = []
   if let strings = archive["xl/sharedStrings.xml"] {
@@ -127,7 +155,7 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   }
   let formats = CellFormats(
     styles: archive["xl/styles.xml"].flatMap(parsed),
-    workbook: archive["xl/workbook.xml"].flatMap(parsed))
+    workbook: workbook)
   guard let sheet = parsed(first) else { return nil }
   var rows: [Sheet.Row] = []
   // Many cells may name one long text: the work has to stay in proportion to the file.
@@ -145,18 +173,60 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
       return nil
     }
   }
-  let others = sheets.count { sheet in
-    sheet.path != first.path && ["<v>", "<is>"].contains { contains($0, in: sheet.bytes[...]) }
-  }
-  if others > 0 {
-    let what = others == 1 ? "another sheet" : "\(others) other sheets"
-    diagnostics.append(
-      Loss(
-        .other, "\(what) of this file; save each as a file of its own",
-        at: SourceLocation(path: file.path)
-      ).diagnostic)
+  let width = rows.map(\.width).max() ?? 0
+  for loss in unread(beside: first, sheets, of: archive)
+    + hiddenParts(of: sheet, width: width)
+  {
+    diagnostics.append(Loss(.other, loss, at: SourceLocation(path: file.path)).diagnostic)
   }
   return rows
+}
+
+/// The path of the first sheet that a workbook shows.
+private func firstShown(in workbook: XMLElement?, _ links: XMLElement?) -> String? {
+  let shown = workbook?.first("sheets")?.all("sheet").first {
+    !["hidden", "veryHidden"].contains($0["state"])
+  }
+  let link = links?.all("Relationship").first { shown != nil && $0["Id"] == shown?["id"] }
+  return (link?["Target"]).map { $0.hasPrefix("/") ? String($0.dropFirst()) : "xl/" + $0 }
+}
+
+/// What a workbook holds beside the cells of the sheet that is read, in words.
+private func unread(
+  beside sheet: SourceFile, _ sheets: [SourceFile], of archive: ZipArchive
+) -> [String] {
+  func holds(_ start: String) -> Bool { archive.members.contains { $0.path.hasPrefix(start) } }
+  let texts = [archive["xl/sharedStrings.xml"]?.bytes ?? [], sheet.bytes]
+  let others = sheets.count { other in
+    other.path != sheet.path && ["<v>", "<is>"].contains { contains($0, in: other.bytes[...]) }
+  }
+  let what = others == 1 ? "another sheet" : "\(others) other sheets"
+  return [
+    (holds("xl/media/"), "the images of this file"),
+    (holds("xl/comments") || holds("xl/threadedComments"), "the comments on cells"),
+    (
+      texts.contains { contains("<vertAlign", in: $0[...]) },
+      "that letters in cells are raised or lowered"
+    ),
+    (texts.contains { contains("<strike", in: $0[...]) }, "that words in cells are struck out"),
+    (others > 0, "\(what) of this file; save each as a file of its own"),
+  ].filter(\.0).map(\.1)
+}
+
+/// That rows or columns of a sheet are hidden, in words, where those say something.
+private func hiddenParts(of sheet: XMLElement, width: Int) -> [String] {
+  func isHidden(_ element: XMLElement) -> Bool { ["1", "true"].contains(element["hidden"]) }
+  let rows = (sheet.first("sheetData")?.all("row") ?? []).count {
+    isHidden($0) && $0.all("c").contains { $0.first("v") != nil || $0.first("is") != nil }
+  }
+  let columns = (sheet.first("cols")?.all("col") ?? []).filter(isHidden).reduce(0) { count, range in
+    let start = max(1, Int(range["min"]) ?? 1)
+    return count + max(0, min(Int(range["max"]) ?? 0, width) - start + 1)
+  }
+  let parts = [(rows, counted(rows, "row")), (columns, counted(columns, "column"))]
+    .filter { $0.0 > 0 }.map(\.1)
+  return parts.isEmpty
+    ? [] : ["hidden in the sheet, and read like the rest: \(parts.joined(separator: ", "))"]
 }
 
 /// More columns than these are not read.

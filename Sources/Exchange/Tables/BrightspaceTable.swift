@@ -249,9 +249,12 @@ private struct BrightspaceQuestion {
     var written: [WrittenChoice] = []
     for word in ["True", "False"] {
       guard let row = rows(word.lowercased()).first else { return nil }
+      let weight = weight(row)
+      if zero < weight, weight < hundred {
+        lose(.weights, "what is worth a part of the points is wrong", row)
+      }
       written.append(
-        WrittenChoice(
-          word, isRight: hundred == weight(row), feedback: markdown(row, 2)))
+        WrittenChoice(word, isRight: hundred == weight, feedback: markdown(row, 2)))
     }
     return written.count(where: \.isRight) == 1 ? (.trueFalse, .choices(written)) : nil
   }

@@ -75,6 +75,9 @@ extension CSVReading {
         if haveTruths, ["0", "1", "t", "f", "y", "n", "yes", "no"].contains(answer) {
           return leaveOut("other answers are \"true\" or \"false\"; write this one so, too")
         }
+        if header.answers.contains(where: { hasFormula(field($0, of: row)) }) {
+          return leaveOut("the answer has a formula, which nobody can type; write choices")
+        }
         if asksOtherwise(text, than: header.answers.map { field($0, of: row) }) {
           return leaveOut(
             "the question has choices or several gaps in it, which are no text to type")

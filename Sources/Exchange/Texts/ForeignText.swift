@@ -69,11 +69,18 @@ struct ForeignText {
       separator: "\n\n")
   }
 
-  /// A text without marks, as answers to be typed are.
-  mutating func typed(_ text: String, _ format: TextFormat) -> String {
-    let isMarked = format == .html || format == .moodle && looksLikeHTML(text)
-    if isMarked { return plainText(ofMarkdown: markdown(text, format)) }
-    return oneLine(text)
+  /// A text without marks.
+  mutating func words(_ text: String, _ format: TextFormat) -> String {
+    isMarked(text, format) ? plainText(ofMarkdown: markdown(text, format)) : oneLine(text)
+  }
+
+  /// A text without marks, to be typed; nil for one with a formula, which nobody can type.
+  mutating func typed(_ text: String, _ format: TextFormat) -> String? {
+    isMarked(text, format) ? typedText(ofMarkdown: markdown(text, format)) : oneLine(text)
+  }
+
+  private func isMarked(_ text: String, _ format: TextFormat) -> Bool {
+    format == .html || format == .moodle && looksLikeHTML(text)
   }
 
   private func looksLikeHTML(_ text: String) -> Bool {

@@ -35,6 +35,26 @@ func withBackslashFormulas(_ markdown: String) -> String {
   }
 }
 
+/// Markdown as a text to be typed; nil for one with a formula, unless that is letters, digits and
+/// blanks alone.
+func typedText(ofMarkdown markdown: String) -> String? {
+  var isTyped = true
+  let plain = replacingFormulas(in: markdown) { formula in
+    let inner = formula.drop { $0 == "$" }.prefix { $0 != "$" }
+    if !inner.allSatisfy({ $0.isLetter || $0.isNumber || ".,- ".contains($0) }) { isTyped = false }
+    return escapedMarkdown(String(inner))
+  }
+  return isTyped ? plainText(ofMarkdown: plain) : nil
+}
+
+/// Whether a plain text has a formula.
+func hasFormula(_ text: String) -> Bool {
+  BackslashFormulas.mayHaveDollars(text)
+    && BackslashFormulas(text[...]).partsWithDollars.contains {
+      if case .formula = $0 { true } else { false }
+    }
+}
+
 /// Markdown with such formulas between dollars.
 func withDollarFormulas(_ markdown: String) -> String {
   var output = markdown
