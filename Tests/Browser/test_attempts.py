@@ -240,8 +240,8 @@ def test_a_clock_that_is_put_forward_ends_nothing_and_time_away_counts(site, vis
     expect(page.get_by_role("timer")).to_contain_text(re.compile("0:(0[0-9]|10) left"))
 
 
-def test_what_was_wrong_can_be_repeated(open_quiz):
-    page = open_quiz()
+def test_what_was_wrong_can_be_repeated_and_does_not_pass_for_the_quiz(open_quiz):
+    page = open_quiz("pass: 75\n")
     for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "a")]:
         pick(page, question, letter)
     score = page.get_by_role("region", name="Your score")
@@ -251,8 +251,13 @@ def test_what_was_wrong_can_be_repeated(open_quiz):
     expect(page.locator("form.q:visible")).to_have_count(2)
     pick(page, "q2", "a")
     pick(page, "q3", "a")
-    expect(score).to_contain_text("100%")
-    score.get_by_role("button", name="Take the whole quiz").click()
+    expect(score).to_have_count(0)
+    practised = page.get_by_role("region", name="Practice: 2 of 4 questions")
+    expect(practised).to_contain_text("100%")
+    # Part of a quiz is neither passed nor a result to share.
+    expect(practised.get_by_text(re.compile("passed", re.IGNORECASE))).to_have_count(0)
+    expect(practised.get_by_text("Share", exact=True)).to_have_count(0)
+    practised.get_by_role("button", name="Take the whole quiz").click()
     expect(page.locator("form.q:visible")).to_have_count(4)
 
 
