@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, start
-from visiting import PHONE, eventually
+from visiting import PHONE, eventually, violations
 
 FLAGS = "geography/world/flags"
 
@@ -74,6 +74,26 @@ def test_a_wrong_answer_is_followed_by_the_right_one_under_its_name(site, visit,
     told = form.locator(".key").inner_text()
     assert told.index("That was another one.") < told.index("A1")
     expect(form.locator(".key > summary")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_wrong_choice_has_the_colour_of_what_is_wrong_and_not_of_what_is_chosen(site, visit, scheme):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri(), color_scheme=scheme).open("quiz.html")
+    letter = "input => getComputedStyle(input.closest('.c'), '::before').backgroundColor"
+    border = "input => getComputedStyle(input.closest('.c')).borderTopColor"
+    chosen = page.locator("#q1 input[value=b]")
+    pick(page, "q1", "b", submit=False)
+    expect(page.locator("#q1 .flag")).to_have_count(0)
+    before = chosen.evaluate(letter)
+    page.locator("#q1 .act > button").first.click()
+    wrong = page.locator("#q1 .flag.wrong").evaluate("flag => getComputedStyle(flag).color")
+    eventually(page, lambda: chosen.evaluate(letter) == chosen.evaluate(border) == wrong != before)
+    # What was right is in the colour of what is right, which the one that was not chosen has too.
+    pick(page, "q2", "a")
+    right = page.locator("#q2 .flag.right").evaluate("flag => getComputedStyle(flag).color")
+    assert page.locator("#q1 input[value=a]").evaluate(border) == right != wrong
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (1024, 768), (1180, 820)])
