@@ -181,3 +181,28 @@ def test_the_button_that_enlarges_a_picture_is_seen_on_a_light_one_in_the_dark(v
     button = page.get_by_role("button", name="Enlarge").locator("visible=true")
     ground = button.evaluate("button => getComputedStyle(button).backgroundColor")
     assert ground == page.evaluate("getComputedStyle(document.querySelector('.top')).backgroundColor")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (1280, 860)])
+def test_an_enlarged_picture_fills_the_screen_and_comes_nearer_where_it_is_pressed(visit, width, height):
+    page = visit("server", view="single", viewport={"width": width, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    button = page.get_by_role("button", name="Enlarge").locator("visible=true")
+    small = page.locator("form.q:visible p > img").bounding_box()
+    button.click()
+    dialog, large = page.get_by_role("dialog"), page.locator("dialog img")
+    close = dialog.get_by_role("button", name="Close")
+    box = large.bounding_box()
+    assert box["width"] > small["width"] and box["width"] / box["height"] == pytest.approx(small["width"] / small["height"], rel=0.02)
+    assert box["width"] == width or box["height"] + close.bounding_box()["height"] >= height - 16
+    # What was pressed is in the middle then, as far as the picture goes.
+    page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.6)
+    near = large.bounding_box()
+    assert near["width"] == pytest.approx(2.5 * box["width"], abs=2)
+    assert near["x"] + near["width"] * 0.6 == pytest.approx(width / 2, abs=20)
+    expect(close).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    page.mouse.click(width / 2, height / 2)
+    assert large.bounding_box() == box
+    close.click()
+    expect(dialog).to_have_count(0)
