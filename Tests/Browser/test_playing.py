@@ -109,6 +109,32 @@ def test_a_picture_leaves_the_choices_in_sight(visit, width, height):
             assert at["x"] + at["width"] <= picture["x"], place
 
 
+@pytest.mark.parametrize("height", [640, 844])
+def test_on_a_phone_the_picture_of_pairs_stays_in_sight_above_the_last_of_them(visit, height):
+    page = visit("server", view="single", viewport={"width": 390, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    page.locator(".map a").nth(3).click()
+    form = page.locator("form.q.current", has_text="Which letter marks which country?")
+    picture, rows = form.locator("p > img"), form.locator(".lefts > li")
+    expect(rows.first).to_be_in_viewport(ratio=1)
+    form.locator(".tile").last.scroll_into_view_if_needed()
+    expect(picture).to_be_in_viewport(ratio=0.98)
+
+    def below() -> float:
+        return picture.evaluate("picture => picture.getBoundingClientRect().bottom")
+
+    foot = form.locator(".sheet").bounding_box()["y"]
+    for row in rows.all()[-4:]:
+        box = row.bounding_box()
+        assert below() <= box["y"] and box["y"] + box["height"] <= foot
+    # What gets the focus is not behind it.
+    form.locator("select").last.focus()
+    for _ in range(5):
+        page.keyboard.press("Shift+Tab")
+        assert below() <= page.locator("select:focus").bounding_box()["y"]
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1180, 820), (1366, 768)])
 def test_a_pictured_question_is_whole_above_its_button_on_a_low_screen(visit, width, height):
     visitor = visit("server", view="single", viewport={"width": width, "height": height})
