@@ -232,3 +232,34 @@ def test_an_enlarged_picture_fills_the_screen_and_comes_nearer_where_it_is_press
     assert large.bounding_box() == box
     close.click()
     expect(dialog).to_have_count(0)
+
+
+def test_in_an_exam_a_question_keeps_its_number_and_the_list_closes_by_itself(open_quiz):
+    page = open_quiz("mode: exam\n", count=2, view="single", **PHONE)
+    start(page)
+    pick(page, "q1", "a", submit=False).get_by_role("button", name="Flag").click()
+    dots = page.locator(".map .dot")
+    expect(page.get_by_role("link", name="Question 1: answered, flagged")).to_be_visible()
+    assert dots.all_inner_texts() == ["1", "2"]
+    assert "⚑" in dots.first.evaluate("dot => getComputedStyle(dot, '::after').content")
+    assert "⚑" not in dots.last.evaluate("dot => getComputedStyle(dot, '::after').content")
+    lister, texts = page.get_by_role("button", name="Questions of this attempt"), page.locator(".map .text")
+    lister.click()
+    expect(texts.first).to_be_visible()
+    expect(lister).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(texts.first).to_be_hidden()
+    expect(lister).to_have_attribute("aria-expanded", "false")
+    expect(lister).to_be_focused()
+    # Nor does it stand above what is asked at the end.
+    lister.click()
+    page.locator(".map a").last.click()
+    lister.click()
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.get_by_role("region", name="Not answered: 1 of 2 questions")).to_be_visible()
+    expect(texts.first).to_be_hidden()
+    expect(lister).to_have_attribute("aria-expanded", "false")
+    page.locator(".menu > summary").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu .tools")).to_be_hidden()
+    assert violations(page) == []
