@@ -283,6 +283,14 @@ def test_where_the_first_attempt_counts_a_second_is_called_practice(open_quiz):
     assert kept["progress"]["quiz"]["best"] == 0
 
 
+def test_what_counts_is_said_only_where_results_are_ranked(open_quiz):
+    facts = open_quiz("attempts: first\n").locator(".facts")
+    expect(facts).to_contain_text("first attempt counts")
+    facts = open_quiz("attempts: first\nranked: false\n").locator(".facts")
+    expect(facts).to_contain_text("4 questions")
+    expect(facts).not_to_contain_text("counts")
+
+
 def test_a_result_can_be_taken_along(site, visit):
     site.write(quiz().replace("A1", '=1+1, "A"')).build()
     page = visit(site.output.as_uri()).open("quiz.html")
