@@ -263,3 +263,26 @@ def test_in_an_exam_a_question_keeps_its_number_and_the_list_closes_by_itself(op
     page.keyboard.press("Escape")
     expect(page.locator(".menu .tools")).to_be_hidden()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(390, 844, (34, 36)), (360, 640, (32, 28)), (320, 568, (28, 28))])
+def test_the_numbers_of_ten_questions_share_the_width_of_a_phone(visit, width, height, least):
+    page = visit("server", view="single", viewport={"width": width, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    page.locator(".map a").last.click()
+    expect(page.locator(".map a").last).to_have_attribute("aria-current", "step")
+    links, bar = page.locator(".map a"), page.locator(".bar").bounding_box()
+    boxes = [link.bounding_box() for link in links.all()]
+    assert len(boxes) == 10 and len({box["y"] for box in boxes}) == 1
+    assert all(box["width"] >= least[0] and box["height"] >= least[1] for box in boxes), boxes[0]
+    dots = page.locator(".map .dot")
+    # The ring of the current one is two pixels wide and touches no line, and a number no ring.
+    for dot in dots.all():
+        box = dot.bounding_box()
+        assert box["y"] - 2 > bar["y"] + bar["height"]
+        assert dot.evaluate("""(dot) => {
+          const range = document.createRange(), ring = dot.getBoundingClientRect();
+          range.selectNodeContents(dot);
+          const number = range.getBoundingClientRect();
+          return Math.min(number.left - ring.left, ring.right - number.right);
+        }""") >= 2.5
