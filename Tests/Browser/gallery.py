@@ -127,12 +127,15 @@ def profile(page: Page) -> None:
 
 def workshop(page: Page) -> None:
     """Two quizzes, copied from the site."""
-    for path in [START, "science/sky/moon-and-sun"]:
-        go_to(page, path)
-        page.get_by_role("link", name="Copy to my quizzes").click()
-        page.locator(".source-of-copy").wait_for()
-        page.wait_for_timeout(800)
-    go_to(page, "workshop")
+    for number, path in enumerate([START, "science/sky/moon-and-sun"]):
+        # A busy Chromium may for a moment give a page a store that lacks what was just kept.
+        while page.get_by_role("button", name="Duplicate").count() <= number:
+            go_to(page, path)
+            page.get_by_role("link", name="Copy to my quizzes").click()
+            page.wait_for_url("**/workshop.html#*")
+            page.wait_for_timeout(2000)
+            go_to(page, "workshop")
+            page.wait_for_timeout(2000)
 
 
 def portrait(page: Page) -> None:
