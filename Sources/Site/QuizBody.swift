@@ -33,7 +33,7 @@ package struct QuizBody: Sendable {
       "questions": .list(
         quiz.questions.indices.map {
           questionValue(
-            quiz.questions[$0], number: $0 + 1, language: quiz.outline.language, words: words,
+            quiz.questions[$0], number: $0 + 1, language: language(of: quiz, words), words: words,
             saysLine: saysLines)
         }),
     ]
@@ -49,7 +49,7 @@ package struct QuizBody: Sendable {
     var drawn: [[UInt8]] = []
     for (index, question) in quiz.questions.enumerated() {
       let value = questionValue(
-        question, number: index + 1, language: quiz.outline.language, words: words)
+        question, number: index + 1, language: language(of: quiz, words), words: words)
       let data: Record = ["words": words.value, "questions": .list([value])]
       var page: [UInt8] = []
       try templates.render("questions/all", with: [questionDefaults, data], into: &page)
@@ -66,4 +66,9 @@ package struct QuizBody: Sendable {
       "has-places": .bool(hasPlaces),
     ]
   }
+}
+
+/// The language of a quiz's page: a quiz that names none is in that of the site, as its words are.
+private func language(of quiz: Quiz, _ words: Words) -> String {
+  quiz.outline.language.isEmpty ? words.language : quiz.outline.language
 }

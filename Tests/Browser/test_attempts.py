@@ -240,8 +240,8 @@ def test_a_clock_that_is_put_forward_ends_nothing_and_time_away_counts(site, vis
     expect(page.get_by_role("timer")).to_contain_text(re.compile("0:(0[0-9]|10) left"))
 
 
-def test_what_was_wrong_can_be_repeated(open_quiz):
-    page = open_quiz()
+def test_what_was_wrong_can_be_repeated_and_does_not_pass_for_the_quiz(open_quiz):
+    page = open_quiz("pass: 75\n")
     for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "a")]:
         pick(page, question, letter)
     score = page.get_by_role("region", name="Your score")
@@ -251,8 +251,13 @@ def test_what_was_wrong_can_be_repeated(open_quiz):
     expect(page.locator("form.q:visible")).to_have_count(2)
     pick(page, "q2", "a")
     pick(page, "q3", "a")
-    expect(score).to_contain_text("100%")
-    score.get_by_role("button", name="Take the whole quiz").click()
+    expect(score).to_have_count(0)
+    practised = page.get_by_role("region", name="Practice: 2 of 4 questions")
+    expect(practised).to_contain_text("100%")
+    # Part of a quiz is neither passed nor a result to share.
+    expect(practised.get_by_text(re.compile("passed", re.IGNORECASE))).to_have_count(0)
+    expect(practised.get_by_text("Share", exact=True)).to_have_count(0)
+    practised.get_by_role("button", name="Take the whole quiz").click()
     expect(page.locator("form.q:visible")).to_have_count(4)
 
 
@@ -276,6 +281,14 @@ def test_where_the_first_attempt_counts_a_second_is_called_practice(open_quiz):
     pick(page, "q1", "a")
     kept = page.evaluate("JSON.parse(localStorage['podium/test'])")
     assert kept["progress"]["quiz"]["best"] == 0
+
+
+def test_what_counts_is_said_only_where_results_are_ranked(open_quiz):
+    facts = open_quiz("attempts: first\n").locator(".facts")
+    expect(facts).to_contain_text("first attempt counts")
+    facts = open_quiz("attempts: first\nranked: false\n").locator(".facts")
+    expect(facts).to_contain_text("4 questions")
+    expect(facts).not_to_contain_text("counts")
 
 
 def test_a_result_can_be_taken_along(site, visit):

@@ -81,7 +81,7 @@ def test_an_order_that_nobody_touched_is_no_answer(opened, view):
         page.get_by_role("navigation", name="Questions").locator("a").nth(5).click()
     check = page.locator("#order .act > button").first
     check.click()
-    expect(page.locator("#order .outcome")).to_have_text("Answer first.")
+    expect(page.locator("#order .outcome")).to_have_text("Move something first: the order at the start is never right.")
     expect(page.locator(".bar")).to_contain_text("0 of 7")
     page.locator("#order .order button:enabled").first.click()
     check.click()

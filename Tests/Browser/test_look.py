@@ -1,4 +1,4 @@
-"""How pages look and read: the panel *Aa*, sounds and films, code in colours, and what stands where nothing is yet."""
+"""How pages look and read: the panel *Aa*, sounds and films, code in colours, what is shared, and what stands where nothing is yet."""
 
 import re
 
@@ -247,3 +247,32 @@ def test_playing_leads_to_the_look_too(site, visit):
     page.locator(".menu > summary").click()
     page.locator(".menu .tools").get_by_role("button", name="Text and colours").click()
     expect(page.get_by_role("dialog", name="Text and colours")).to_be_visible()
+
+
+# What is written into pictures, and how far from the left.
+DRAWN = """window.drawn = []; const { fillText } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.fillText = function (text, x, ...rest) { drawn.push([text, x]); fillText.call(this, text, x, ...rest) }"""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_a_shared_result_says_by_shapes_what_was_right(site, serve, visit, language):
+    site.write(quiz().replace("title: Letters\n", f"title: Letters\nlanguage: {language}\n")).build()
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script(DRAWN)
+    page = visitor.open("quiz.html")
+    for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "a"), ("q4", "b")]:
+        pick(page, question, letter, submit=False).locator(".act > button").first.click()
+    page.locator(".sharing > summary").click()
+    text = page.locator(".sharing pre").inner_text()
+    address = f"{visitor.origin}/quiz.html"
+    assert text.splitlines()[1:] == ["✅❌✅❌", address]
+    with page.expect_download():
+        page.locator(".sharing button").last.click()
+    drawn = page.evaluate("drawn")
+    signs = [(sign, x) for sign, x in drawn if sign in "✓✗"]
+    assert [sign for sign, _ in signs] == ["✓", "✗", "✓", "✗"]
+    # The row begins where lines do, and where the quiz is stands below it.
+    assert (signs[0][1] < 100) if language == "en" else (signs[0][1] > 1100)
+    (named, x), = [(words, x) for words, x in drawn if visitor.origin.removeprefix("http://") in words]
+    # It runs from left to right in any text.
+    assert named == f"Test · \u2066{address.removeprefix('http://')}\u2069" and x == (60 if language == "en" else 1140)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, start
-from visiting import PHONE, eventually
+from visiting import PHONE, eventually, violations
 
 FLAGS = "geography/world/flags"
 
@@ -76,6 +76,26 @@ def test_a_wrong_answer_is_followed_by_the_right_one_under_its_name(site, visit,
     expect(form.locator(".key > summary")).to_be_hidden()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_wrong_choice_has_the_colour_of_what_is_wrong_and_not_of_what_is_chosen(site, visit, scheme):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri(), color_scheme=scheme).open("quiz.html")
+    letter = "input => getComputedStyle(input.closest('.c'), '::before').backgroundColor"
+    border = "input => getComputedStyle(input.closest('.c')).borderTopColor"
+    chosen = page.locator("#q1 input[value=b]")
+    pick(page, "q1", "b", submit=False)
+    expect(page.locator("#q1 .flag")).to_have_count(0)
+    before = chosen.evaluate(letter)
+    page.locator("#q1 .act > button").first.click()
+    wrong = page.locator("#q1 .flag.wrong").evaluate("flag => getComputedStyle(flag).color")
+    eventually(page, lambda: chosen.evaluate(letter) == chosen.evaluate(border) == wrong != before)
+    # What was right is in the colour of what is right, which the one that was not chosen has too.
+    pick(page, "q2", "a")
+    right = page.locator("#q2 .flag.right").evaluate("flag => getComputedStyle(flag).color")
+    assert page.locator("#q1 input[value=a]").evaluate(border) == right != wrong
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (1024, 768), (1180, 820)])
 def test_a_picture_leaves_the_choices_in_sight(visit, width, height):
     visitor = visit("server", view="single", viewport={"width": width, "height": height})
@@ -87,6 +107,32 @@ def test_a_picture_leaves_the_choices_in_sight(visit, width, height):
             at = choice.bounding_box()
             assert at["y"] + at["height"] <= sheet["y"], place
             assert at["x"] + at["width"] <= picture["x"], place
+
+
+@pytest.mark.parametrize("height", [640, 844])
+def test_on_a_phone_the_picture_of_pairs_stays_in_sight_above_the_last_of_them(visit, height):
+    page = visit("server", view="single", viewport={"width": 390, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    page.locator(".map a").nth(3).click()
+    form = page.locator("form.q.current", has_text="Which letter marks which country?")
+    picture, rows = form.locator("p > img"), form.locator(".lefts > li")
+    expect(rows.first).to_be_in_viewport(ratio=1)
+    form.locator(".tile").last.scroll_into_view_if_needed()
+    expect(picture).to_be_in_viewport(ratio=0.98)
+
+    def below() -> float:
+        return picture.evaluate("picture => picture.getBoundingClientRect().bottom")
+
+    foot = form.locator(".sheet").bounding_box()["y"]
+    for row in rows.all()[-4:]:
+        box = row.bounding_box()
+        assert below() <= box["y"] and box["y"] + box["height"] <= foot
+    # What gets the focus is not behind it.
+    form.locator("select").last.focus()
+    for _ in range(5):
+        page.keyboard.press("Shift+Tab")
+        assert below() <= page.locator("select:focus").bounding_box()["y"]
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1180, 820), (1366, 768)])
@@ -161,3 +207,82 @@ def test_the_button_that_enlarges_a_picture_is_seen_on_a_light_one_in_the_dark(v
     button = page.get_by_role("button", name="Enlarge").locator("visible=true")
     ground = button.evaluate("button => getComputedStyle(button).backgroundColor")
     assert ground == page.evaluate("getComputedStyle(document.querySelector('.top')).backgroundColor")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (1280, 860)])
+def test_an_enlarged_picture_fills_the_screen_and_comes_nearer_where_it_is_pressed(visit, width, height):
+    page = visit("server", view="single", viewport={"width": width, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    button = page.get_by_role("button", name="Enlarge").locator("visible=true")
+    small = page.locator("form.q:visible p > img").bounding_box()
+    button.click()
+    dialog, large = page.get_by_role("dialog"), page.locator("dialog img")
+    close = dialog.get_by_role("button", name="Close")
+    box = large.bounding_box()
+    assert box["width"] > small["width"] and box["width"] / box["height"] == pytest.approx(small["width"] / small["height"], rel=0.02)
+    assert box["width"] == width or box["height"] + close.bounding_box()["height"] >= height - 16
+    # What was pressed is in the middle then, as far as the picture goes.
+    page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.6)
+    near = large.bounding_box()
+    assert near["width"] == pytest.approx(2.5 * box["width"], abs=2)
+    assert near["x"] + near["width"] * 0.6 == pytest.approx(width / 2, abs=20)
+    expect(close).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    page.mouse.click(width / 2, height / 2)
+    assert large.bounding_box() == box
+    close.click()
+    expect(dialog).to_have_count(0)
+
+
+def test_in_an_exam_a_question_keeps_its_number_and_the_list_closes_by_itself(open_quiz):
+    page = open_quiz("mode: exam\n", count=2, view="single", **PHONE)
+    start(page)
+    pick(page, "q1", "a", submit=False).get_by_role("button", name="Flag").click()
+    dots = page.locator(".map .dot")
+    expect(page.get_by_role("link", name="Question 1: answered, flagged")).to_be_visible()
+    assert dots.all_inner_texts() == ["1", "2"]
+    assert "⚑" in dots.first.evaluate("dot => getComputedStyle(dot, '::after').content")
+    assert "⚑" not in dots.last.evaluate("dot => getComputedStyle(dot, '::after').content")
+    lister, texts = page.get_by_role("button", name="Questions of this attempt"), page.locator(".map .text")
+    lister.click()
+    expect(texts.first).to_be_visible()
+    expect(lister).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(texts.first).to_be_hidden()
+    expect(lister).to_have_attribute("aria-expanded", "false")
+    expect(lister).to_be_focused()
+    # Nor does it stand above what is asked at the end.
+    lister.click()
+    page.locator(".map a").last.click()
+    lister.click()
+    page.get_by_role("button", name="Go to the end").click()
+    expect(page.get_by_role("region", name="Not answered: 1 of 2 questions")).to_be_visible()
+    expect(texts.first).to_be_hidden()
+    expect(lister).to_have_attribute("aria-expanded", "false")
+    page.locator(".menu > summary").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu .tools")).to_be_hidden()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(390, 844, (34, 36)), (360, 640, (32, 28)), (320, 568, (28, 28))])
+def test_the_numbers_of_ten_questions_share_the_width_of_a_phone(visit, width, height, least):
+    page = visit("server", view="single", viewport={"width": width, "height": height}).open("geography/world/rivers-and-regions.html")
+    start(page)
+    page.locator(".map a").last.click()
+    expect(page.locator(".map a").last).to_have_attribute("aria-current", "step")
+    links, bar = page.locator(".map a"), page.locator(".bar").bounding_box()
+    boxes = [link.bounding_box() for link in links.all()]
+    assert len(boxes) == 10 and len({box["y"] for box in boxes}) == 1
+    assert all(box["width"] >= least[0] and box["height"] >= least[1] for box in boxes), boxes[0]
+    dots = page.locator(".map .dot")
+    # The ring of the current one is two pixels wide and touches no line, and a number no ring.
+    for dot in dots.all():
+        box = dot.bounding_box()
+        assert box["y"] - 2 > bar["y"] + bar["height"]
+        assert dot.evaluate("""(dot) => {
+          const range = document.createRange(), ring = dot.getBoundingClientRect();
+          range.selectNodeContents(dot);
+          const number = range.getBoundingClientRect();
+          return Math.min(number.left - ring.left, ring.right - number.right);
+        }""") >= 2.5

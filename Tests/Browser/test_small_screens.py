@@ -150,6 +150,30 @@ def test_the_history_of_a_quiz_fits_large_text(site, visit):
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_what_a_player_has_done_is_in_line_and_said_once(site, visit):
+    site.write(quiz(count=1).replace("title: Letters", "title: Letters and what they are called in other countries")).build()
+    visitor = visit(site.output.as_uri(), "single", **PHONE)
+    page = visitor.open("quiz.html")
+    start(page)
+    page.locator("[id='q1'] input").first.click(force=True)
+    page.locator("[id='q1'] .act > button").first.click()
+    page.locator("[id='q1'].marked").wait_for()
+    first_lines = """(row) => [...row.cells].map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(Math.min(...[...range.getClientRects()].map(({ top }) => top)))
+    })"""
+    page = visitor.open("history.html")
+    # The date takes several lines; the score stands beside the first of them.
+    lines = page.locator("table.board tbody tr").evaluate(first_lines)
+    assert max(lines) - min(lines) <= 4, lines
+    # A title has the room that it needs, and what is said of the quiz goes below it.
+    page = visitor.open("profile.html")
+    row = page.locator(".session li")
+    assert row.get_by_role("link").bounding_box()["width"] >= 300
+    expect(page.get_by_role("link", name="Sign in")).to_have_count(1)
+
+
 def test_a_board_breaks_no_word_of_its_results(visit):
     for width in [320, 390]:
         visitor = visit(view="single", **{**PHONE, "viewport": {"width": width, "height": 640}})

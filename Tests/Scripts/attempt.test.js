@@ -12,6 +12,7 @@ import {
 } from '../../templates/scripts/play/attempt.js';
 import * as states from '../../templates/scripts/play/state.js';
 import { answered, attemptOf, exam, given, opened, practice } from './attempts.js';
+/** @import { State } from '../../templates/scripts/play/state.js' */
 
 for (
   const { more, attempt, name } of [
@@ -84,6 +85,22 @@ test('in an exam the last answer counts, and none after its end', () => {
     assert.equal(states.isSettled(state, 'a'), false);
     assert.equal(given(answered(states.close(state), ['a', 'right'])).a, 'wrong');
   }
+});
+
+test('while an exam goes on, a question of which a part is empty is not answered', () => {
+  /** @type {import('../../templates/scripts/play/marking.js').Mark} */
+  const mark = { outcome: 'partly', earned: 50, parts: [true, false] };
+  const after = (/** @type {typeof exam} */ settings) =>
+    [['right', ''], ['', ' '], ['right', 'wrong']].reduce(
+      (state, response, place) =>
+        states.answer(state, { id: state.questions[place].id, response, mark }),
+      opened(settings),
+    );
+  const open = (/** @type {State} */ state) => states.unanswered(state).map(({ id }) => id);
+  assert.deepEqual(open(after(exam)), ['a', 'b']);
+  // What was given counts as far as it goes.
+  assert.deepEqual(open(states.close(after(exam))), []);
+  assert.deepEqual(open(after(practice)), []);
 });
 
 test('practice is over once everything is answered, an exam once it is ended', () => {

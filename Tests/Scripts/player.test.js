@@ -14,6 +14,7 @@ import {
   readProgress,
   withLeft,
 } from '../../templates/scripts/study/progress.js';
+import { timeUntil } from '../../templates/scripts/study/until.js';
 
 for (
   const { standings, joined } of [
@@ -64,6 +65,24 @@ for (
 ) {
   test(`practice on the days ${days} is ${count} in a row on day 10`, () =>
     assert.equal(streakOf(days, 10), count));
+}
+
+for (
+  const { later, said } of [
+    { later: -1, said: 'in 1 minute' },
+    { later: 0.2, said: 'in 1 minute' },
+    { later: 4.5, said: 'in 5 minutes' },
+    { later: 59, said: 'in 59 minutes' },
+    { later: 61, said: 'in 2 hours' },
+    { later: 22 * 60, said: 'in 22 hours' },
+    { later: 30 * 60, said: 'tomorrow' },
+    { later: 49 * 60, said: 'in 2 days' },
+  ]
+) {
+  test(`a question that is due after ${later} minutes comes back ${said}`, () => {
+    const noon = new Date(2026, 10, 4, 12).getTime();
+    assert.equal(timeUntil(noon + later * 60_000, noon, 'en'), said);
+  });
 }
 
 test('the progress of a study session is carried in addresses, and grows with what comes back', () => {

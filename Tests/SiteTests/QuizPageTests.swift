@@ -3,12 +3,14 @@ import Testing
 
 /// A quiz's page before any script runs.
 struct QuizPageTests {
-  private func page(_ question: String, front: String = "") throws -> String {
+  private func page(_ question: String, front: String = "", settings: String = "") throws -> String
+  {
     let site = LittleSite(
       """
       -- site.yml --
       id: kinds
       title: Kinds
+      \(settings)
       -- topic/quiz.md --
       ---
       type: quiz
@@ -102,8 +104,11 @@ struct QuizPageTests {
 
   @Test func `a pair of the key points the way that its quiz is written`() throws {
     for (language, arrow) in [("en", "→"), ("ar", "←")] {
-      let text = try page("- Vienna -> Danube\n- Cologne -> Rhine", front: "language: \(language)")
-      #expect(text.contains("<li>Vienna \(arrow) Danube</li>"))
+      let pairs = "- Vienna -> Danube\n- Cologne -> Rhine", named = "language: \(language)"
+      // A quiz that names no language is in that of its site.
+      for text in [try page(pairs, front: named), try page(pairs, settings: named)] {
+        #expect(text.contains("<li>Vienna \(arrow) Danube</li>"))
+      }
     }
   }
 

@@ -45,15 +45,8 @@ export async function show() {
     element('p', { class: 'notice', role: 'status' }, said),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
     ...(objection ? [element('p', {}, say('account.results-elsewhere'))] : !account
-      ? [
-        element('p', {}, say('account.results-signed-out')),
-        element(
-          'p',
-          { class: 'ways' },
-          element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
-          element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')),
-        ),
-      ]
+      // The ways to an account stand above.
+      ? [element('p', {}, say('account.results-signed-out'))]
       : !open.length && !owesCard(account)
       ? []
       : !card(account) || open.some((row) => !row.slip.entry)

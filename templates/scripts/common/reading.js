@@ -34,20 +34,42 @@ function addCopying(/** @type {HTMLElement} */ code) {
   code.append(button, told);
 }
 
+/** How many times as large a picture is that was pressed in its dialog. */
+const nearer = 2.5;
+
 function addEnlarging(/** @type {HTMLImageElement} */ image) {
   const large = /** @type {HTMLImageElement} */ (image.cloneNode());
-  large.removeAttribute('width');
   large.removeAttribute('height');
+  const close = element('form', { method: 'dialog' }, element('button', {}, say('keys.close')));
   const dialog = element(
     'dialog',
     { class: 'large', 'aria-label': image.alt || say('reading.enlarge') },
     large,
-    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
+    close,
   );
+  let by = 1;
+  /** As large as the screen, or a multiple of that, which is scrolled. */
+  const fit = () => {
+    const most = dialog.clientHeight - close.clientHeight;
+    large.width = by * Math.min(dialog.clientWidth, most * image.width / image.height);
+    large.style.cursor = by > 1 ? 'zoom-out' : 'zoom-in';
+  };
   image.after(corner('enlarging', 'reading.enlarge', '⤢', () => {
     if (!dialog.isConnected) document.body.append(dialog);
+    by = 1;
     dialog.showModal();
+    fit();
   }));
+  addEventListener('resize', fit);
+  large.onclick = ({ offsetX, offsetY }) => {
+    by = by > 1 ? 1 : nearer;
+    fit();
+    // What was pressed comes into the middle.
+    dialog.scrollTo(
+      offsetX * by - dialog.clientWidth / 2,
+      offsetY * by - dialog.clientHeight / 2,
+    );
+  };
 }
 
 /** A way past the controls of a player, and its captions where the browser shows none. */

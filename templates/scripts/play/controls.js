@@ -46,11 +46,12 @@ const button = (
 
 /** The button that shows the list of questions, or hides it. */
 function listButton(/** @type {HTMLElement} */ list) {
+  const draw = () => made.setAttribute('aria-expanded', String(list.matches('.listed')));
   const made = button('lister', 'steps.list', () => {
-    made.setAttribute('aria-expanded', String(list.classList.toggle('listed')));
+    list.classList.toggle('listed');
+    draw();
   }, '☰');
-  made.setAttribute('aria-expanded', 'false');
-  return made;
+  return { made, draw };
 }
 
 /**
@@ -111,13 +112,15 @@ export function addControls(game, list, { leave, toggle, forward, toEnd }) {
     finish,
   );
   bar.prepend(button('leave', 'steps.leave', leave, '×'));
-  bar.append(listButton(list), menu);
+  const lister = listButton(list);
+  bar.append(lister.made, menu);
   bar.after(list);
 
   return (/** @type {boolean} */ single, /** @type {boolean} */ isPlaying) => {
     view.textContent = say(single ? 'steps.all' : 'steps.single');
     finish.hidden = isOver(game.state());
     draw(isPlaying);
+    lister.draw();
     drawButtons(game, single);
   };
 }

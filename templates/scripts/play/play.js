@@ -133,7 +133,7 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const response = formOf(question).given(question), { drafts } = state.attempt;
   // The order to begin with is never the right one: whoever checks it has not answered yet.
   const isUntouched = question.dataset.kind === 'ordering' && !drafts.has(question.id);
-  const refused = isUntouched ? say('play.nothing') : objection(question, response);
+  const refused = isUntouched ? say('play.not-moved') : objection(question, response);
   if (refused && !mayBeEmpty) tell(question, refused);
   if (refused) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);

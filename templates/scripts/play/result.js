@@ -1,6 +1,6 @@
 // The end of an attempt: the score card and the ways on from there.
 
-import { element, load, need, task, textOf } from '../common/elements.js';
+import { all, element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
@@ -94,15 +94,30 @@ const lacksKey = (/** @type {Game} */ { quiz, state, own }) => {
     !document.body.matches('.is-bundle');
 };
 
+/**
+ * How many questions a whole attempt would have had; 0 if this one was whole. What repeats some of
+ * them is no result of the quiz.
+ */
+function whole(/** @type {Game} */ { quiz, questions, state }) {
+  const { only, settings } = state().attempt, { length } = all(quiz, '.q');
+  const of = Math.min(settings.pick ?? length, length);
+  return only && questions.length < of ? of : 0;
+}
+
 /** What the score is, and what it is worth. @returns {HTMLElement[]} */
 function summary(/** @type {Game} */ game) {
   const { quiz, questions } = game,
     state = game.state(),
+    of = whole(game),
     { earned, possible, percent } = score(state);
-  const pass = quiz.dataset.pass ? Number(quiz.dataset.pass) : null;
+  const pass = quiz.dataset.pass && !of ? Number(quiz.dataset.pass) : null;
   const right = questions.filter(({ id }) => state.marks.get(id)?.outcome === 'right').length;
   const shown = [
-    element('h2', { id: 'Score', tabindex: '-1' }, say('play.final')),
+    element(
+      'h2',
+      { id: 'Score', tabindex: '-1' },
+      of ? say('end.practised', { n: questions.length, of }) : say('play.final'),
+    ),
     element(
       'p',
       { class: 'said', role: 'status' },
@@ -262,7 +277,7 @@ function next() {
 
 /** Sharing the result as a text or a picture, both made in this page. */
 function share(/** @type {Game} */ game, /** @type {number} */ percent) {
-  if (game.state().isPast) return [];
+  if (game.state().isPast || game.state().attempt.only) return [];
   const title = need(document, 'h1').textContent, told = element('span', { role: 'status' });
   const text = shareText(game, title, percent);
   const panel = element(

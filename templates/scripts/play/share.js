@@ -4,7 +4,8 @@ import { say } from '../common/words.js';
 import { score } from './state.js';
 /** @import { Game } from './game.js' */
 
-const squares = { right: '🟩', partly: '🟨', wrong: '🟥', open: '⬜' };
+/** Each has a shape of its own: red and green look alike to many. */
+const signs = { right: '✅', partly: '🟡', wrong: '❌', open: '⬜' };
 const longestRow = 12;
 
 /** The outcomes of an attempt, one a question, in the order of the questions. */
@@ -14,7 +15,7 @@ export function outcomes(/** @type {Game} */ game) {
 }
 
 /** Where the quiz is, if others can open that. */
-const address = () =>
+export const address = () =>
   /^https?:$/.test(location.protocol) ? location.origin + location.pathname : '';
 
 /** A result in a few lines. */
@@ -24,10 +25,10 @@ export function shareText(
   /** @type {number} */ percent,
 ) {
   const { earned, possible } = score(game.state());
-  const signs = outcomes(game).map((outcome) => squares[outcome]);
+  const all = outcomes(game).map((outcome) => signs[outcome]);
   const rows = Array.from(
-    { length: Math.ceil(signs.length / longestRow) },
-    (_, row) => signs.slice(row * longestRow, (row + 1) * longestRow).join(''),
+    { length: Math.ceil(all.length / longestRow) },
+    (_, row) => all.slice(row * longestRow, (row + 1) * longestRow).join(''),
   );
   return [
     `${title}: ${say('play.percent', { n: percent })}, ${

@@ -85,8 +85,11 @@ export function markOf(responses, id, mark, tries) {
 
 export const isExam = (/** @type {State} */ { attempt }) => attempt.settings.mode === 'exam';
 
-export const isAnswered = (/** @type {State} */ { attempt }, /** @type {string} */ id) =>
-  attempt.answers.has(id);
+/** Whether a question was answered; while an exam goes on, in all of its parts. */
+export function isAnswered(/** @type {State} */ state, /** @type {string} */ id) {
+  const response = state.attempt.answers.get(id), isFinal = showsMarks(state);
+  return response !== undefined && (isFinal || response.every((part) => part.trim() !== ''));
+}
 
 /** The questions without an answer. */
 export const unanswered = (/** @type {State} */ state) =>

@@ -25,7 +25,7 @@ import { choose, isSingle } from './view.js';
  */
 
 const { classList } = document.documentElement;
-const signs = { ...shapes, answered: '•', skipped: '', open: '' };
+const signs = { ...shapes, answered: '', skipped: '', open: '' };
 
 /** How a question stands: its outcome, once that may be known, or how far it is. */
 function standing(/** @type {Game} */ game, /** @type {string} */ id) {
@@ -67,7 +67,7 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
       const { id } = questions[place], state = standings[place], flagged = isFlagged(game, id);
       link.className = state + (flagged ? ' flagged' : '') + (inRun[place] ? ' run' : '');
       const dot = link.children[0],
-        sign = flagged ? '⚑' : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
+        sign = signs[/** @type {keyof signs} */ (state)] || String(place + 1);
       // What stays is not laid out again.
       if (dot.textContent !== sign) dot.textContent = sign;
       link.ariaLabel = say('steps.state', {
@@ -198,7 +198,8 @@ function tell(/** @type {Game} */ { quiz }, /** @type {string} */ id) {
  * elsewhere by then. A slow phone's browser takes long for each.
  */
 async function drawSoon(/** @type {Place} */ at) {
-  const { current } = at;
+  const { current, list } = at;
+  list.classList.remove('listed');
   await task();
   if (at.current !== current) return false;
   drawAll(at);
@@ -212,10 +213,9 @@ async function drawSoon(/** @type {Place} */ at) {
  * @type {(at: Place, place: number, focuses?: boolean, id?: string) => Promise<void>}
  */
 async function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
-  const { game, single, list } = at, question = game.questions[place];
+  const { game, single } = at, question = game.questions[place];
   if (!question) return;
   at.current = place;
-  list.classList.remove('listed');
   if (!focuses) return drawAll(at);
   if (!await drawSoon(at)) return;
   if (!question.contains(document.activeElement)) question.focus({ preventScroll: true });

@@ -9,7 +9,6 @@
 //
 // A session's progress follows the section: `study.html#due/SECTION;3-12-2`.
 
-import { moment } from '../common/dates.js';
 import { element } from '../common/elements.js';
 import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
@@ -17,6 +16,7 @@ import { say } from '../common/words.js';
 import { cardsOf, dueIn, isIn } from './cards.js';
 import { changeCard } from './changing.js';
 import { progressText, readProgress, withLeft } from './progress.js';
+import { timeUntil } from './until.js';
 /** @import { Progress } from './progress.js' */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
@@ -147,7 +147,9 @@ function show(/** @type {string} */ section, progress = readProgress(''), hasFai
   const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
   const next = Math.min(...known.map(({ card }) => card.due));
   const nothingDue = known.length > 0
-    ? say('study-page.nothing-due', { time: moment(next) })
+    ? say('study-page.nothing-due', {
+      time: timeUntil(next, now, document.documentElement.lang || 'en'),
+    })
     : say('study-page.nothing-yet');
   const rows = topicsIn(section)
     .map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
