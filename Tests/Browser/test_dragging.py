@@ -57,6 +57,14 @@ def test_a_finger_drags_an_item_by_its_grip(site, visit):
     expect(page.locator("#order .dragged")).to_have_count(0)
 
 
+def skip(page) -> None:
+    """Passes a question over, and waits for the next one."""
+    asked = page.locator("form.q:visible")
+    before = asked.get_attribute("id")
+    asked.get_by_role("button", name="Skip").click()
+    page.locator(f"form[id='{before}']").wait_for(state="hidden")
+
+
 @pytest.mark.parametrize("path, question, rows", [
     ("eight-pictures", "phases", ".order > li"), ("eight-pictures", "baltic", ".lefts > li"), ("science/life/leaves", "needles", ".c"),
 ])
@@ -67,7 +75,7 @@ def test_beside_a_picture_what_is_chosen_moved_or_paired_is_of_one_width(visit, 
     for _ in range(12):
         if page.locator(f"form#{question}").is_visible():
             break
-        page.get_by_role("button", name="Skip").locator("visible=true").click()
+        skip(page)
     image = page.locator(f"form#{question} img").first.bounding_box()
     boxes = [row.bounding_box() for row in page.locator(f"form#{question} {rows}").all()]
     assert len(boxes) > 3
@@ -84,7 +92,7 @@ def test_pictures_to_choose_from_stand_two_in_a_row(visit, path):
     start(page)
     pictures = page.locator("form.q:visible .c:has(img)")
     while pictures.count() < 4:
-        page.get_by_role("button", name="Skip").locator("visible=true").click()
+        skip(page)
     first, second, third = (choice.bounding_box() for choice in pictures.all()[:3])
     assert first["y"] == second["y"] < third["y"]
     assert first["x"] == third["x"] < second["x"]
@@ -94,7 +102,7 @@ def test_a_picture_that_was_right_leaves_room_for_the_reason(visit):
     page = visit("server", "single", **PHONE).open("eight-pictures.html")
     start(page)
     while not page.locator("form#flag").is_visible():
-        page.get_by_role("button", name="Skip").locator("visible=true").click()
+        skip(page)
     page.locator("form#flag .c").first.click()
     page.locator("form#flag").get_by_role("button", name="Check").click()
     picture = page.locator("form#flag .key ol img")
