@@ -6,7 +6,7 @@ Object.assign(window.PODIUM_WORDS,{
 "study-page.due-now.other":"{n} questions are due.",
 "study-page.everything":"Study everything",
 "study-page.new":"Learn something new",
-"study-page.nothing-due":"Nothing is due. The next question comes back on {time}.",
+"study-page.nothing-due":"Nothing is due. The next question comes back {time}.",
 "study-page.nothing-yet":"You have answered no question here yet.",
 "study-page.random":"Random question",
 "study-page.start":"Study what is due"

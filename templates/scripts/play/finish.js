@@ -1,6 +1,6 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
-import { element, first, task } from '../common/elements.js';
+import { element, first, styled, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
@@ -66,7 +66,12 @@ function addFinish(/** @type {Game} */ game) {
   let asks = false;
 
   function show() {
-    if (isOver(game.state())) return end.replaceChildren(card(game));
+    if (isOver(game.state())) {
+      end.replaceChildren(card(game));
+      // Else the next frame would style it and lay it out in one task.
+      styled(end);
+      return;
+    }
     const left = leftIn(game);
     asks &&= left.all.length > 0;
     if (asks) return end.replaceChildren(unfinished(game, left, () => back(left.all[0])));

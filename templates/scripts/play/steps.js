@@ -151,8 +151,6 @@ const firstOpen = (/** @type {Game} */ { questions, state }) =>
 /** Brings the score card into view once it is made, if what makes it was loaded. */
 async function toScore(/** @type {HTMLElement} */ end) {
   await task();
-  styled(end);
-  await task();
   const score = document.getElementById('Score');
   score?.focus({ preventScroll: true });
   if (score) end.scrollIntoView();
