@@ -132,6 +132,24 @@ struct QTIAssessmentTests {
       ])
   }
 
+  @Test(arguments: [
+    ("<keyword><string>rivers</string></keyword>", true), ("<keyword>rivers</keyword>", true),
+    ("<description><langstring>Easy</langstring></description>", true),
+    ("<keyword><string> </string></keyword><title><string>T</string></title>", false),
+  ])
+  func `what a manifest says of its items is told`(general: String, isTold: Bool) {
+    let read = Self.read([
+      (
+        "imsmanifest.xml",
+        "<manifest xmlns:lom=\"l\"><resources><resource identifier=\"R\" href=\"a.xml\"><metadata><lom:lom><lom:general>\(general)</lom:general></lom:lom></metadata></resource></resources></manifest>"
+      ), ("a.xml", Self.file(Self.item("a", asked: "Which?"))),
+    ])
+    #expect(read.quizzes.flatMap(\.questions).count == 1)
+    #expect(
+      read.diagnostics.map(\.message)
+        == (isTold ? ["not kept: descriptions and keywords in the manifest"] : []))
+  }
+
   @Test func `an item that is named again and again is asked a few times`() {
     let references = String(repeating: "<itemref linkrefid=\"a\"/>", count: 100)
     let read = Self.read([

@@ -49,6 +49,17 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
   if plans.isEmpty, imported.diagnostics.isEmpty {
     imported.refuse("this holds no questions of QTI", at: SourceLocation(path: input.file.path))
   }
+  for (member, root) in package.roots where root.name == "manifest" {
+    let general = root.descendants("general").flatMap(\.elements)
+    let told = general.first {
+      ["description", "keyword"].contains($0.name)
+        && !$0.text.trimmed.isEmpty
+    }
+    guard let told else { continue }
+    imported.lose(
+      .settings, "descriptions and keywords in the manifest",
+      at: package.place(of: told, in: member))
+  }
   var media = ImportedMedia()
   for plan in plans {
     var name = input.name
