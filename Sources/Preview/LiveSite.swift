@@ -180,7 +180,10 @@ extension LiveSite {
     var state = Fingerprint()
     state.combine(made.bytes)
     state.combine(theme.scripts)
-    state.combine(made.mistake.map { "\($0.location) \($0.message)" } ?? "")
+    if let mistake = made.mistake {
+      let place = mistake.location
+      state.combine("\(place.path):\(place.line):\(place.column) \(mistake.message)")
+    }
     for source in Set(Serving.sources(in: made.bytes).map({ ExactString($0) })).sorted() {
       if let target = sitePath(of: source.text, from: path), let asset = assets[target] {
         state.combine(asset.stamp.fingerprint)
