@@ -9,7 +9,7 @@ from support import ROOT
 PRINTS = re.compile(rb"\$ss15_print_unlocked|\$ss26DefaultStringInterpolationV06appendC0yyxlF|\$sSS(10describing|9reflecting)Ssx_tclufC"
                     rb"|\$sSS(10describing|9reflecting)SSx_tclufC")
 # The standard library's own message about a key that comes twice.
-OF_THE_LIBRARY = "uniqueKeysWithValues"
+OF_THE_LIBRARY = "$ss17_NativeDictionaryV5merge"
 
 
 def printing(disassembly: str) -> set[str]:
