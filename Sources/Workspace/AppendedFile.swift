@@ -51,7 +51,7 @@ package final class AppendedFile: Sendable {
     }
   }
 
-  deinit { close(handle) }
+  deinit { closeLocked(handle) }
 
   package func read() throws(WorkspaceError) -> [UInt8] { try readFile(at: path) }
 

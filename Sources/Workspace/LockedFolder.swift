@@ -30,7 +30,7 @@ package struct LockedFolder: ~Copyable {
   /// file, which the next removes.
   private var temporary: String { path + "/.podium-tmp" }
 
-  deinit { close(handle) }
+  deinit { closeLocked(handle) }
 
   /// Writes a file whole, over what stood there, and waits until it is on the disk.
   package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
@@ -55,6 +55,15 @@ package struct LockedFolder: ~Copyable {
     if isBehindLink(file, in: path) { throw WorkspaceError(action, full, errno: ELOOP) }
     return full
   }
+}
+
+/// Gives a lock back and closes its handle.
+///
+/// Closing alone would leave the lock to a child process that was started just now and has not
+/// closed what it got yet.
+func closeLocked(_ handle: Int32) {
+  flock(handle, LOCK_UN)
+  close(handle)
 }
 
 /// Writes a file that only its owner may read, and fails with `EEXIST` if there is one already.

@@ -64,7 +64,7 @@ package struct OutputFolder: Sendable {
       previousFiles = noted.files.union(staged).union(interrupted.map { ExactString($0) })
       hasDamagedManifest = noted.isDamaged
     } catch {
-      close(handle)
+      closeLocked(handle)
       throw error
     }
   }
@@ -181,14 +181,14 @@ package struct OutputFolder: Sendable {
     } else if rename(root, path) != 0 {
       throw WorkspaceError(.create, path, errno: errno)
     }
-    close(handle)
+    closeLocked(handle)
     return stale
   }
 
   /// Gives up: the site stays as it was.
   package func abandon() {
     if let changes { changes.discard() } else { try? removeAll(root) }
-    close(handle)
+    closeLocked(handle)
   }
 
   private func create(
@@ -228,7 +228,7 @@ package struct OutputFolder: Sendable {
     if let parent = parent(of: path) { try makeFolders(parent) }
     if Workspace.isFolder(path) {
       let stale = try lock(path)
-      defer { close(stale) }
+      defer { closeLocked(stale) }
       try removeAll(path)
     }
     guard mkdir(path, 0o777) == 0 else { throw WorkspaceError(.create, path, errno: errno) }

@@ -147,7 +147,7 @@ struct QTIAssessmentTests {
     #expect(read.quizzes.flatMap(\.questions).count == 1)
     #expect(
       read.diagnostics.map(\.message)
-        == (isTold ? ["not kept: descriptions and keywords in the manifest"] : []))
+        == (isTold ? ["descriptions and keywords in the manifest"] : []))
   }
 
   @Test func `an item that is named again and again is asked a few times`() {
