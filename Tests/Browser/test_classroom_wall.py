@@ -45,7 +45,7 @@ title: All forms
 
 ## How high? {#number}
 
-[[= 100 +- 5]] metres, and [[(high)|low]].
+[[= 100 +- 5]] metres, and [[(high)|low]]. It is [[Etna]].
 """
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='600'><rect width='900' height='600' fill='#28c'/></svg>"
 
@@ -116,6 +116,9 @@ def test_the_wall_is_seen_whole_whatever_a_question_has(lesson, tmp_path):
             send(anna)
             expect(anna.get_by_text("Type a number, such as 9.81.")).to_be_visible()
             anna.get_by_label("Blank 1").fill("101")
+            # A name that every object of a script has.
+            ben.get_by_label("Blank 3").fill("constructor")
+            send(ben)
             send(anna)
             expect(anna.get_by_role("heading", name="Your answer has arrived.")).to_be_visible()
         assert violations(wall) == violations(ben) == []
@@ -130,6 +133,9 @@ def test_the_wall_is_seen_whole_whatever_a_question_has(lesson, tmp_path):
         if place == 1:
             expect(ben.locator(".given")).to_contain_text("Ships are here.")
             expect(wall.locator(".spot.is-right")).to_have_text("B")
+        if place == 3:
+            expect(ben.locator(".given")).to_contain_text("constructor")
+            expect(ben.locator(".given")).not_to_contain_text("native code")
         ben.screenshot(path=tmp_path / f"phone{place}.png", full_page=True)
         assert violations(wall) == violations(ben) == violations(teacher) == []
     teacher.screenshot(path=tmp_path / "teacher.png", full_page=True)

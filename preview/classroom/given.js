@@ -16,7 +16,7 @@ export function given(question, quiz) {
     ...parts(question, question.response, quiz).map((nodes) => element('li', {}, ...nodes)),
   );
   const made = element('div', { className: 'given' }, element('h2', {}, say('given')), list);
-  for (const part of question.response) {
+  for (const part of question.shown.choices ? question.response : []) {
     const remark = question.solution?.remarks[part];
     if (remark) made.append(fragment(remark, quiz));
   }
