@@ -17,7 +17,18 @@ extension MarkdownText {
       case UInt8(ascii: "["):
         if readsBlanks { hideBlank() } else { index += 1 }
       default:
-        index += 1
+        index = placeOfSign(from: index + 1)
+      }
+    }
+  }
+
+  /// The first place from `start` on at which one of the signs may stand that start something in a
+  /// line, or end it.
+  private func placeOfSign(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.skip(from: start) {
+        $0.has(UInt8(ascii: "\n")) | $0.has(UInt8(ascii: "\r")) | $0.has(UInt8(ascii: "\\"))
+          | $0.has(UInt8(ascii: "`")) | $0.has(UInt8(ascii: "$")) | $0.has(UInt8(ascii: "["))
       }
     }
   }

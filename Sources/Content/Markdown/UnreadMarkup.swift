@@ -12,10 +12,12 @@ extension MarkdownTree {
   ) -> [BracketedName] {
     var names: [BracketedName] = []
     reportScript(to: &findings)
-    let escaped = linesWithEscapedSigns(body)
+    let mayHoldMarkup = mayHoldMarkup(body)
+    let escaped = mayHoldMarkup ? linesWithEscapedSigns(body) : []
     for node in nodes.indices {
       switch nodes[node].kind {
-      case .text: reportMarkup(inText: node, except: escaped, to: &findings, &names)
+      case .text where mayHoldMarkup:
+        reportMarkup(inText: node, except: escaped, to: &findings, &names)
       case .heading: reportAttributes(ofHeading: node, to: &findings)
       case .image, .link, .codeSpan: reportAttributes(behind: node, to: &findings)
       default: break
@@ -104,6 +106,43 @@ extension MarkdownTree {
 
 /// Signs with which such markup starts.
 private let signs = Array("[{~:!?".utf8)
+
+/// The pairs of bytes of which at least one is in a text with such markup, each pair with a bit of
+/// its own: those that such markup starts with, and those that start a character reference.
+private struct MarkupPairs {
+  private var first = [UInt8](repeating: 0, count: 256)
+  private var second = [UInt8](repeating: 0, count: 256)
+
+  init() {
+    let pairs: [(first: Character, second: String)] = [
+      ("[", "[!^"), ("{", "{%:"), ("~", "~"), (":", ":"), ("!", "!"), ("?", "?"),
+      ("&", "#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    ]
+    for (bit, pair) in pairs.enumerated() {
+      first[Int(pair.first.asciiValue ?? 0)] |= 1 << bit
+      for byte in pair.second.utf8 { second[Int(byte)] |= 1 << bit }
+    }
+  }
+
+  /// Whether one of the pairs is in a text.
+  func isAny(in text: ArraySlice<UInt8>) -> Bool {
+    first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in
+        var before: UInt8 = 0
+        for byte in text {
+          if before & second[Int(byte)] != 0 { return true }
+          before = first[Int(byte)]
+        }
+        return false
+      }
+    }
+  }
+}
+
+private let markupPairs = MarkupPairs()
+
+/// Whether the texts of a body may hold such markup, which nearly none does.
+private func mayHoldMarkup(_ body: ArraySlice<UInt8>) -> Bool { markupPairs.isAny(in: body) }
 
 /// The lines, from 1, that have one of the signs behind a backslash.
 private func linesWithEscapedSigns(_ body: ArraySlice<UInt8>) -> Set<Int32> {

@@ -10,6 +10,8 @@ func reportCutTexts(
   in yaml: ArraySlice<UInt8>, path: String, firstLine: Int,
   reporting diagnostics: inout [Diagnostic]
 ) {
+  // Nearly all front matter has no such sign.
+  guard yaml.contains(UInt8(ascii: "#")) else { return }
   var lines = Lines(of: yaml)
   var line = firstLine - 1
   var isInList = false
