@@ -50,14 +50,17 @@ package struct DiagnosticPrinting: Sendable {
   }
 }
 
-/// Text with control characters shown, so that a file cannot move the cursor or fake a line.
+/// Text with control characters shown, so that a file cannot move the cursor or fake a line, nor
+/// make a report that no program reads.
 package func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   return text.unicodeScalars.map { isControl($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
 }
 
-/// Whether a character moves the cursor, or turns the direction of text around.
+/// Whether a character moves the cursor, turns the direction of text around, or is none.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  let ranges: [Range<UInt32>] = [0..<0x20, 0x7F..<0xA0, 0x202A..<0x202F, 0x2066..<0x206A]
+  let ranges: [Range<UInt32>] = [
+    0..<0x20, 0x7F..<0xA0, 0x202A..<0x202F, 0x2066..<0x206A, 0xFFFE..<0x1_0000,
+  ]
   return ranges.contains { $0.contains(scalar.value) }
 }

@@ -1,8 +1,3 @@
-extension CommandDescription {
-  /// The help of the program as a whole.
-  package var help: String { CommandPath(self).help }
-}
-
 extension CommandPath {
   /// The command's help, for a terminal of 80 columns.
   var help: String {

@@ -4,26 +4,18 @@ internal import Bytes
 package struct Digest: Hashable, Sendable {
   /// The bytes as four big-endian words; a plain value, so that a million digests cost no
   /// allocation.
-  private var words: (UInt64, UInt64, UInt64, UInt64)
+  private var first, second, third, fourth: UInt64
 
   /// Takes over the 32 bytes of a digest made elsewhere; nil for any other count.
   package init?(bytes: some Collection<UInt8>) {
-    guard bytes.count == 32 else { return nil }
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
-    self.words = (
-      UInt64(bigEndian: words.0), UInt64(bigEndian: words.1), UInt64(bigEndian: words.2),
-      UInt64(bigEndian: words.3)
-    )
+    self.init(bytes: Array(bytes).span)
   }
 
   /// Takes over 32 bytes where they stand; nil for any other count.
   package init?(bytes: Span<UInt8>) {
     guard bytes.count == 32 else { return nil }
-    words = (
-      word(in: bytes, at: 0), word(in: bytes, at: 8), word(in: bytes, at: 16),
-      word(in: bytes, at: 24)
-    )
+    (first, second) = (word(in: bytes, at: 0), word(in: bytes, at: 8))
+    (third, fourth) = (word(in: bytes, at: 16), word(in: bytes, at: 24))
   }
 
   /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
@@ -37,12 +29,7 @@ package struct Digest: Hashable, Sendable {
       let second = number(hex: hex, at: 16), let third = number(hex: hex, at: 32),
       let fourth = number(hex: hex, at: 48)
     else { return nil }
-    words = (first, second, third, fourth)
-  }
-
-  /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
-  package init?(hex: String) {
-    self.init(hex: hex.utf8)
+    (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
 
   /// The 32 bytes.
@@ -55,10 +42,10 @@ package struct Digest: Hashable, Sendable {
 
   /// Writes the 32 bytes to the start of a buffer.
   func write(to buffer: UnsafeMutableRawBufferPointer) {
-    buffer.storeBytes(of: words.0.bigEndian, toByteOffset: 0, as: UInt64.self)
-    buffer.storeBytes(of: words.1.bigEndian, toByteOffset: 8, as: UInt64.self)
-    buffer.storeBytes(of: words.2.bigEndian, toByteOffset: 16, as: UInt64.self)
-    buffer.storeBytes(of: words.3.bigEndian, toByteOffset: 24, as: UInt64.self)
+    buffer.storeBytes(of: first.bigEndian, toByteOffset: 0, as: UInt64.self)
+    buffer.storeBytes(of: second.bigEndian, toByteOffset: 8, as: UInt64.self)
+    buffer.storeBytes(of: third.bigEndian, toByteOffset: 16, as: UInt64.self)
+    buffer.storeBytes(of: fourth.bigEndian, toByteOffset: 24, as: UInt64.self)
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
@@ -87,26 +74,10 @@ private func number(hex: Span<UInt8>, at start: Int) -> UInt64? {
   return number
 }
 
-extension Digest {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.words == right.words
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(words.0)
-    hasher.combine(words.1)
-    hasher.combine(words.2)
-    hasher.combine(words.3)
-  }
-}
-
 extension Digest: Comparable {
   /// Orders digests as their hexadecimal spellings sort.
   package static func < (left: Self, right: Self) -> Bool {
-    left.words < right.words
+    (left.first, left.second, left.third, left.fourth)
+      < (right.first, right.second, right.third, right.fourth)
   }
-}
-
-extension Digest: CustomStringConvertible {
-  package var description: String { hex }
 }

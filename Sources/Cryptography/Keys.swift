@@ -32,14 +32,11 @@ extension PublicKey: Comparable {
 
 /// An Ed25519 signature: 64 bytes.
 package struct Signature: Hashable, Sendable {
-  private var halves: (Digest, Digest)
+  private var first, second: Digest
 
   /// Takes over 64 bytes; nil for any other count.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == 64, let first = Digest(bytes: bytes[..<32]),
-      let second = Digest(bytes: bytes[32...])
-    else { return nil }
-    halves = (first, second)
+    self.init(bytes: bytes.span)
   }
 
   /// Takes over 64 bytes where they stand; nil for any other count.
@@ -47,23 +44,14 @@ package struct Signature: Hashable, Sendable {
     guard bytes.count == 64, let first = Digest(bytes: bytes.extracting(first: 32)),
       let second = Digest(bytes: bytes.extracting(last: 32))
     else { return nil }
-    halves = (first, second)
+    (self.first, self.second) = (first, second)
   }
 
-  package var bytes: [UInt8] { halves.0.bytes + halves.1.bytes }
+  package var bytes: [UInt8] { first.bytes + second.bytes }
 
   /// Writes the 64 bytes to the start of a buffer.
   func write(to buffer: UnsafeMutableRawBufferPointer) {
-    halves.0.write(to: buffer)
-    halves.1.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[32..<64]))
-  }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    left.halves == right.halves
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(halves.0)
-    hasher.combine(halves.1)
+    first.write(to: buffer)
+    second.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[32..<64]))
   }
 }

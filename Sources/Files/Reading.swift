@@ -77,6 +77,8 @@ package struct FolderListing: Sendable {
   package var skipped: [SkippedEntry] = []
   /// What processes write, or wrote before they were killed.
   package var temporaries: [String] = []
+
+  package init() {}
 }
 
 extension FolderListing {
@@ -194,12 +196,6 @@ package func exists(_ path: String) -> Bool {
 package func isOccupied(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
-}
-
-/// Whether a folder stands at a path.
-package func isFolder(_ path: String) -> Bool {
-  var status = stat()
-  return stat(path, &status) == 0 && isFolder(status)
 }
 
 /// The absolute path without links, or nil if there is nothing at the path.

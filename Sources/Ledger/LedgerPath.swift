@@ -72,7 +72,7 @@ package enum LedgerPath: Hashable, Sendable {
 
 private func digestName(_ file: Substring) -> Digest? {
   guard file.utf8.count == 69, file.hasSuffix(".json") else { return nil }
-  return Digest(hex: String(file.dropLast(5)))
+  return Digest(hex: file.dropLast(5).utf8)
 }
 
 private func eightDigits(_ number: Int) -> String {

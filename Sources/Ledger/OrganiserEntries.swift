@@ -61,7 +61,7 @@ package struct Redaction: Hashable, Sendable {
   /// that.
   package init(_ entry: [UInt8], of site: String, by organiser: PublicKey?) throws(EntryError) {
     let read = try ReadEntry(entry, as: Self.form)
-    guard let commitment = Digest(hex: read.text("commitment")) else {
+    guard let commitment = Digest(hex: read.text("commitment").utf8) else {
       throw .member("body.commitment", .form)
     }
     guard let time = Moment(read.text("time")) else { throw .member("body.time", .form) }

@@ -23,8 +23,6 @@ package struct WitnessKey: Hashable, Sendable {
     self.init(name: name, key: key)
     guard self.id == id else { return nil }
   }
-
-  package var text: String { keyText(name, id, key.bytes, .cosignature) }
 }
 
 /// What a note says of one witness.

@@ -52,7 +52,7 @@ package struct PartialBoard: Sendable {
           "rev",
         ])
     else { throw .notALine }
-    guard case .string(let hex)? = mark["answers"], let answers = Digest(hex: hex),
+    guard case .string(let hex)? = mark["answers"], let answers = Digest(hex: hex.utf8),
       case .string(let time)? = mark["ended"], let ended = Moment(time),
       case .string(let path)? = mark["quiz"], isQuizPath(Array(path.utf8).span)
     else { throw .notALine }

@@ -91,7 +91,7 @@ extension [UInt8] {
   fileprivate mutating func appendHead(
     site: String, hidesNames: Bool, timeZone: String, _ log: LogState
   ) {
-    append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
+    append("{\"podium\":\"ledger/1\",\"site\":")
     appendJSON(string: site)
     append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
     append(",\"organiser\":")
@@ -217,5 +217,16 @@ extension [UInt8] {
       json.append(UInt8(ascii: "]"))
     }
     append("]}")
+  }
+}
+
+extension Scope {
+  /// The word for it in the published ledger.
+  fileprivate var word: String {
+    switch self {
+    case .everything: "everything"
+    case .section: "section"
+    case .quiz: "quiz"
+    }
   }
 }

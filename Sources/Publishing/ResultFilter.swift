@@ -31,7 +31,7 @@ package struct RankedQuiz: Hashable, Sendable {
     guard let value = canonicalObject(line, members: ["attempts", "quiz", "rev"]),
       case .string(let word)? = value["attempts"], let attempts = AttemptPolicy(rawValue: word),
       case .string(let path)? = value["quiz"], isQuizPath(Array(path.utf8).span),
-      case .string(let name)? = value["rev"], let revision = Digest(hex: name)
+      case .string(let name)? = value["rev"], let revision = Digest(hex: name.utf8)
     else { return nil }
     self.init(path: path, revision: revision, attempts: attempts)
   }

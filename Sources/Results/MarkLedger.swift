@@ -97,13 +97,10 @@ struct SegmentMarks: Sendable {
       let outcome = try marker.mark(range, of: bytes)
       var claim = MarkedAttempt.Claim.equalOrNone
       if let claimed = marker.result.claim, claimed != outcome.score.value {
-        claim = claimed > outcome.score.value ? .tooHigh : .tooLow
-        let code: Diagnostic.Code = claim == .tooHigh ? .claimTooHigh : .claimTooLow
-        findings.add(code) {
-          .warning(
-            code,
-            "claims \(claimed) \(claimed == 1 ? "point" : "points"), but its answers earn \(outcome.score.value), which counts",
-            at: at(range.lowerBound))
+        let problem = wrongClaim(claimed, earned: outcome.score)
+        claim = problem.claim
+        findings.add(problem.code) {
+          .warning(problem.code, problem.message, at: at(range.lowerBound))
         }
       }
       if let flag = outcome.note.flag {

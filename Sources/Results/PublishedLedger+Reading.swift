@@ -268,7 +268,7 @@ private struct PublishedLedgerReader {
 
   private mutating func readDigest(after text: StaticString) throws(PublishedLedgerError) -> Digest
   {
-    guard let digest = Digest(hex: try readText(after: text)) else {
+    guard let digest = Digest(hex: try readText(after: text).utf8) else {
       throw expected("64 hex digits")
     }
     return digest

@@ -82,7 +82,6 @@ package struct PublishedLedger: Sendable {
   package var findings: [String] = []
   package var boards: [Board] = []
 
-  package static let format = "ledger/1"
   /// Where it stands, from the site's top.
   package static let path = "ledger.json"
 
@@ -151,15 +150,7 @@ package struct PublishedLedger: Sendable {
 }
 
 extension Scope {
-  /// The word for it in the published ledger.
-  package var word: String {
-    switch self {
-    case .everything: "everything"
-    case .section: "section"
-    case .quiz: "quiz"
-    }
-  }
-
+  /// The board that a word and a path mean in the published ledger.
   init?(word: String, path: String) {
     switch word {
     case "everything" where path.isEmpty: self = .everything

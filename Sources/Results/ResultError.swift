@@ -134,3 +134,15 @@ private func form(of member: String) -> String {
   default: "a string"
   }
 }
+
+/// What is said of a claim that is not what the answers earn.
+func wrongClaim(_ claimed: Int64, earned: Points)
+  -> (claim: MarkedAttempt.Claim, code: Diagnostic.Code, message: String)
+{
+  let isHigh = claimed > earned.value
+  return (
+    isHigh ? .tooHigh : .tooLow, isHigh ? .claimTooHigh : .claimTooLow,
+    "claims \(claimed) \(claimed == 1 ? "point" : "points"), but its answers earn "
+      + "\(earned.value), which counts"
+  )
+}

@@ -118,8 +118,7 @@ struct SlipOrdering {
   private mutating func repetition(of slip: MarkedSlip) -> Refusal? {
     let number = AttemptNumber(player: slip.player, id: slip.attempt)
     guard var first = firsts[number] else {
-      let counts = slip.problem == nil && lateEnd(of: slip) == nil
-      firsts[number] = First(attempt: counts ? attempts.count : nil, place: slip.place)
+      firsts[number] = First(place: slip.place)
       return nil
     }
     if first.ids.isEmpty { first.ids = [slipID(at: first.place)] }
@@ -128,17 +127,19 @@ struct SlipOrdering {
     guard isNew else {
       return Refusal(.signedAgain, "the same attempt, signed another time, is there before")
     }
+    let isCounted = first.attempt != nil
     if let attempt = first.attempt, attempts[attempt].note == .none {
       attempts[attempt].note = .contested
     }
     report(
       .attemptContested,
-      "this attempt was handed in again with other answers; this one, the first, counts",
+      "this attempt was handed in again with other answers; "
+        + (isCounted ? "this one, the first, counts" : "none of them counts"),
       at: first.place)
     return Refusal(
       .attemptReused,
       "\(paths[Int(first.place.file)]):\(first.place.line) is another attempt of this "
-        + "player under the same number; the first one counts")
+        + "player under the same number; \(isCounted ? "the first one" : "none of them") counts")
   }
 
   /// Whether another attempt has the ordinal of this one.
@@ -199,11 +200,9 @@ struct SlipOrdering {
     ordinals.note(slip, attempt: attempts.count)
     let claimed = Int64(slip.claim.score)
     if claimed != outcome.score.value {
-      attempt.claim = claimed > outcome.score.value ? .tooHigh : .tooLow
-      report(
-        attempt.claim == .tooHigh ? .claimTooHigh : .claimTooLow,
-        "claims \(claimed) points, but its answers earn \(outcome.score.value), which counts",
-        at: slip.place)
+      let problem = wrongClaim(claimed, earned: outcome.score)
+      attempt.claim = problem.claim
+      report(problem.code, problem.message, at: slip.place)
     }
     if Int64(slip.claim.max) != outcome.possible.value {
       attempt.note = .otherMaximum
@@ -217,6 +216,7 @@ struct SlipOrdering {
       report(flag.code, flag.message, at: slip.place)
     }
     if note != .none { attempt.note = note }
+    firsts[AttemptNumber(player: slip.player, id: slip.attempt)]?.attempt = attempts.count
     attempts.append(attempt)
   }
 

@@ -29,7 +29,8 @@ struct FoundRow: Hashable {
 /// hidden if it, or something around it, has the attribute `hidden`, `inert`, `popover` or `style`,
 /// or is an element that can be closed or whose content is not shown. In such an element an end tag
 /// counts only for the innermost one that is open, as browsers pass over others. Styles of the site
-/// can hide a row all the same.
+/// can hide a row all the same. Where only a browser finds the next tag, behind CDATA and a script
+/// with a comment, a row is one that cannot be read.
 func shownRows(in page: [UInt8]) -> [FoundRow] {
   var rows: [FoundRow] = []
   var tags = TagScanner(page)
@@ -50,6 +51,9 @@ func shownRows(in page: [UInt8]) -> [FoundRow] {
     if hides || hiding.areOpen { hiding.open(tag, hides: hides, &tags) }
   }
   if hiding.hideAll { for index in rows.indices { rows[index].isHidden = true } }
+  if let line = tags.lineOfUnreadRow {
+    rows.append(FoundRow(period: .ever, row: nil, element: "", isHidden: true, line: line))
+  }
   return rows
 }
 
@@ -170,6 +174,8 @@ private struct TagScanner {
   private var index = 0
   /// Whether the tags stand in a drawing or a formula.
   var isInDrawing = false
+  /// Of a row behind the last tag that was read.
+  private(set) var lineOfUnreadRow: Int?
   /// The line of the byte before which all newlines are counted.
   private var counted = (line: 1, offset: 0)
 
@@ -181,7 +187,8 @@ private struct TagScanner {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
       // In drawings CDATA is text, elsewhere a comment: nothing behind it counts.
-      guard index + 1 < page.count, !starts(with: "<![cdata[") else { return nil }
+      if starts(with: "<![cdata[") { stop() }
+      guard index + 1 < page.count else { return nil }
       let second = page[index + 1]
       if second == UInt8(ascii: "!"), starts(with: "<!--") {
         // Only these two end with dashes that begin it, too.
@@ -235,13 +242,22 @@ private struct TagScanner {
     return end <= page.count && isName(index..<end, text)
   }
 
+  /// Goes past all that is left, and notes a row in it.
+  private mutating func stop() {
+    while index < page.count, !starts(with: "data-standing") { index += 1 }
+    if index < page.count { lineOfUnreadRow = line(of: index) }
+    index = page.count
+  }
+
   /// Moves to the end tag, or past all where that is a long story: a comment in a script.
   private mutating func skipRawText(of name: Range<Int>) {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
       let end = index + 2 + name.count
       let isComment = end < page.count && isName(name, "script") && starts(with: "<!--")
-      guard end < page.count, name.count < 9, !isComment else { return index = page.count }
+      if isComment { return stop() }
+      // The longest of them, `plaintext`, has no end.
+      guard end < page.count, name.count < 9 else { return index = page.count }
       let last = page[end]
       if page[index + 1] == UInt8(ascii: "/"), isSame(index + 2..<end, name),
         isBlank(last) || last == UInt8(ascii: "/") || last == UInt8(ascii: ">")

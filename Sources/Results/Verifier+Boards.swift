@@ -25,11 +25,16 @@ extension Verifier {
         add(.repeatedBoard, "\(board.name.title) is published twice", line: board.line)
       }
     }
-    let (empty, within) = (Verifier(ledger: ledger, file: file, jobs: 1), periods)
-    let checks = parallelMap(count: boards.count, jobs: jobs, chunk: 1) { [boards] index in
+    for board in boards {
+      for path in board.pages + board.excerpts {
+        periodsOfPages[ExactString(path), default: []].append(board.period)
+      }
+    }
+    let empty = Verifier(ledger: ledger, file: file, jobs: 1, periods: periodsOfPages)
+    let checks = parallelMap(count: boards.count, jobs: jobs, chunk: 1) { [boards, periods] index in
       var check = empty
       check.check(
-        boards[index], against: within[boards[index].period], readsPages: readsPages,
+        boards[index], against: periods[boards[index].period], readsPages: readsPages,
         readPage: readPage)
       return check
     }
@@ -128,14 +133,12 @@ extension Verifier {
   mutating func checkOtherPages(
     _ pages: [String], against ranked: RankedResults, readPage: @Sendable (String) -> [UInt8]?
   ) {
-    var named: Set<ExactString> = []
     var quizzes: [ExactString: PublishedLedger.Board] = [:]
     for board in ledger.boards {
-      named.formUnion((board.pages + board.excerpts).map { ExactString($0) })
       if case .quiz(let path) = board.scope, board.period == .ever { quizzes[path] = board }
     }
-    let others = pages.filter { !named.contains(ExactString($0)) }
-    let empty = Verifier(ledger: ledger, file: file, jobs: 1)
+    let others = pages.filter { periodsOfPages[ExactString($0)] == nil }
+    let empty = Verifier(ledger: ledger, file: file, jobs: 1, periods: periodsOfPages)
     let checks = parallelMap(count: others.count, jobs: jobs, chunk: 1) { [quizzes] index in
       let path = others[index]
       var check = empty
@@ -185,6 +188,21 @@ extension Verifier {
     return (pages(board.period == .ever ? stem : "\(stem).\(board.period.rawValue)"), excerpts)
   }
 
+  /// Names the rows of a page that are of a period of which no board stands there.
+  private mutating func checkPeriods(
+    of rows: [FoundRow], on path: String, _ board: PublishedLedger.Board
+  ) {
+    let periods = periodsOfPages[ExactString(path)] ?? [board.period]
+    // Once a page.
+    guard periods.first == board.period else { return }
+    for row in rows where !periods.contains(row.period) {
+      add(
+        .unearnedRow,
+        "a row of \(row.period == .ever ? "all time" : "a \(row.period.rawValue)") stands here, "
+          + "but no such board is said to be on this page", in: path, line: row.line)
+    }
+  }
+
   /// The rows on a page; nil if there is no page.
   ///
   /// They stand in elements of one name. Rows in others are a podium, and each stands below it once
@@ -199,7 +217,10 @@ extension Verifier {
     var shown: [ShownRow] = []
     var listed: Set<PublishedLedger.Row> = []
     var podium: [ShownRow] = []
-    let rows = Results.shownRows(in: page).filter { $0.period == board.period }
+    let all = Results.shownRows(in: page)
+    checkPeriods(of: all, on: path, board)
+    let rows = all.filter { $0.period == board.period }
+    let element = rows.last { !$0.element.isEmpty }?.element
     for found in rows {
       guard let row = found.row else {
         add(
@@ -210,7 +231,7 @@ extension Verifier {
       let place = ShownRow(row: row, path: path, line: found.line)
       if found.isHidden {
         add(.hiddenRow, "this row is in the page, but not shown", in: path, line: found.line)
-      } else if found.element != rows.last?.element {
+      } else if found.element != element {
         podium.append(place)
       } else if listed.insert(row).inserted {
         shown.append(place)

@@ -15,10 +15,14 @@ struct Verifier {
   /// The boards whose pages were looked for and are not there, by the page's path.
   var missingPages: [ExactString: String] = [:]
   var notes: [Diagnostic] = []
+  /// Of which periods boards are said to stand on a page, by its path.
+  var periodsOfPages: [ExactString: [Period]]
   private var ledgerDifferences: [ExactString: FindingLimit] = [:]
 
-  init(ledger: PublishedLedger, file: FileBytes, jobs: Int) {
-    (self.ledger, self.file, self.jobs) = (ledger, file, jobs)
+  init(
+    ledger: PublishedLedger, file: FileBytes, jobs: Int, periods: [ExactString: [Period]] = [:]
+  ) {
+    (self.ledger, self.file, self.jobs, periodsOfPages) = (ledger, file, jobs, periods)
   }
 
   /// Notes a difference in a file of the site, the published ledger unless said otherwise.

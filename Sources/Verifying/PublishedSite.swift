@@ -50,16 +50,14 @@ package struct PublishedSite {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
       known = readLedgerSettings(file, reporting: &findings)
     }
-    let journal = SourceLocation(path: inside(output, "\(stagingFolder)/\(stagingJournal)"))
-    if isOccupied(journal.path) {
-      let what = "a build was interrupted while it put its files in place here; build again"
-      findings.error(.unfinishedBuild, what, at: journal)
-    }
+    checkJournal(reporting: &findings)
     var files = OpenFiles()
     var folder: LedgerFolder?
     if let ledger { folder = try files.readLedgerFolder(ledger, reporting: &findings) }
-    if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
-      !isOccupied(inside(output, "leaderboard.html")), let site = known?.id
+    let listing = isOccupied(output) ? try listFiles(in: output) : FolderListing()
+    let pages = listing.files.map(\.path).filter(isPage)
+    if let folder, !isNamed, pages.isEmpty, !isOccupied(inside(output, PublishedLedger.path)),
+      let site = known?.id
     {
       var verification = verify(
         folder, site: site, organiser: organiser ?? known?.organiser, sharing: work, jobs: jobs)
@@ -67,12 +65,11 @@ package struct PublishedSite {
       return verification
     }
     let published = try files.open(inside(output, PublishedLedger.path))
-    let paths = try listFiles(in: output).files.map(\.path)
     let unreadable = Mutex<[Diagnostic]>([])
     let read = Mutex<Set<ExactString>>([])
     var verification = verify(
       published, by: known, organiser: organiser, against: folder, sharing: work,
-      pages: paths.filter(isPage), jobs: jobs
+      pages: pages, jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
@@ -93,14 +90,23 @@ package struct PublishedSite {
     }
     try files.check()
     let compared = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
-    for path in paths where path.isInside("ledger") && !compared.contains(ExactString(path)) {
+    for path in listing.files.map(\.path)
+    where path.isInside("ledger") && !compared.contains(ExactString(path)) {
       findings.append(.unread(inside(output, path)))
     }
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences =
-      (verification.siteDifferences + unreadable.withLock { $0 } + (try witnessDifferences()))
+      (verification.siteDifferences + listing.skipped.map(\.difference)
+      + unreadable.withLock { $0 } + (try witnessDifferences()))
       .sorted()
     return verification
+  }
+
+  private func checkJournal(reporting findings: inout [Diagnostic]) {
+    let journal = SourceLocation(path: inside(output, "\(stagingFolder)/\(stagingJournal)"))
+    guard isOccupied(journal.path) else { return }
+    let what = "a build was interrupted while it put its files in place here; build again"
+    findings.error(.unfinishedBuild, what, at: journal)
   }
 
   /// Whether a sealed log is published with the witnesses that the ledger's folder names; what is
@@ -138,8 +144,11 @@ package struct PublishedSite {
   }
 }
 
-/// Whether a path is that of a page.
-package func isPage(_ path: String) -> Bool { path.utf8.suffix(5).elementsEqual(".html".utf8) }
+/// Whether hosts and browsers take the file at a path for a page.
+package func isPage(_ path: String) -> Bool {
+  let path = path.lowercased()
+  return [".html", ".htm", ".xhtml"].contains { path.hasSuffix($0) }
+}
 
 private func inside(_ folder: String, _ path: String) -> String {
   folder == "." ? path : folder + "/" + path
@@ -177,10 +186,7 @@ private struct OpenFiles {
     var ledger = LedgerFolder()
     var signed: [SourceFile] = []
     let listing = try listFiles(in: folder)
-    for entry in listing.skipped {
-      let what = "this is not read: it is no file, leads out of the folder, or cannot be opened"
-      skipped.error(.unreadable, what, at: SourceLocation(path: entry.path))
-    }
+    skipped += listing.skipped.map(\.difference)
     for path in listing.files.map(\.path) {
       let place = inside(folder, path)
       if path == ledger.revisions.path {
@@ -196,6 +202,13 @@ private struct OpenFiles {
     }
     ledger.signed = SignedFiles(signed)
     return ledger
+  }
+}
+
+extension SkippedEntry {
+  fileprivate var difference: Diagnostic {
+    let what = "this is not read: it is no file, leads out of the folder, or cannot be opened"
+    return .error(.unreadable, what, at: SourceLocation(path: path))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Console
 internal import Cryptography
 internal import Diagnostics
 internal import Files
@@ -137,13 +138,13 @@ struct Report {
       "<testsuite name=\"podium-verify\" tests=\"\(differences.count + 1)\" failures=\"\(differences.count)\">\n"
     )
     xml.append("<testcase classname=\"podium-verify\" name=\"")
-    xml.appendEscaped(verification.summary)
+    xml.appendEscaped(visible(verification.summary))
     xml.append("\"/>\n")
     for difference in differences {
       xml.append("<testcase classname=\"\(difference.code.name)\" name=\"")
-      xml.appendEscaped("\(difference.location.path):\(difference.location.line)")
+      xml.appendEscaped(visible("\(difference.location.path):\(difference.location.line)"))
       xml.append("\"><failure message=\"")
-      xml.appendEscaped(difference.message)
+      xml.appendEscaped(visible(difference.message))
       xml.append("\"/></testcase>\n")
     }
     xml.append("</testsuite>\n</testsuites>\n")

@@ -78,9 +78,9 @@ struct PartFile: Hashable {
       let digest = value["log"]?["root"]?.text.flatMap({ decodedBase64(Array($0.utf8).span, .url) }
       ),
       let root = Digest(bytes: digest),
-      let inputs = value["inputs"]?.text.flatMap({ Digest(hex: $0) }),
+      let inputs = value["inputs"]?.text.flatMap({ Digest(hex: $0.utf8) }),
       let entryCount = value["entries"]?.whole,
-      let roots = value["roots"]?.list({ $0.text.flatMap { Digest(hex: $0) } }),
+      let roots = value["roots"]?.list({ $0.text.flatMap { Digest(hex: $0.utf8) } }),
       let unconfirmed = value["unconfirmed"]?.list(\.whole),
       let differences = value["differences"]?.list({ Diagnostic(json: $0) })
     else { return nil }

@@ -21,8 +21,8 @@ package struct VerifyInParts {
     jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
     var words = arguments.positionals[...]
     let isMerging = arguments.has("merge")
-    // Of the files that are merged none is a folder.
-    let folder = words.first.flatMap { !isMerging || isFolder($0) ? $0 : nil }
+    // Of the files that are merged none is a folder, in which alone a dot stands.
+    let folder = words.first.flatMap { !isMerging || isOccupied($0 + "/.") ? $0 : nil }
     if folder != nil { words = words.dropFirst() }
     site = try PublishedSite(in: folder ?? ".", arguments)
     guard let text = arguments["part"] else {

@@ -1,6 +1,12 @@
 internal import Bytes
 internal import SystemCalls
 
+/// Whether a folder stands at a path.
+package func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && isFolder(status)
+}
+
 /// Makes a folder and those above it, unless they are there.
 package func makeFolders(_ path: String) throws(WorkspaceError) {
   if isFolder(path) { return }

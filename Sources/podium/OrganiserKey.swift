@@ -107,7 +107,7 @@ extension Arguments {
   /// The id or the digest of a slip that a command is about.
   func slip() throws(UsageError) -> Digest {
     let text = positionals[0]
-    guard let name = Digest(hex: text) else {
+    guard let name = Digest(hex: text.utf8) else {
       throw error(
         .badValue(text, of: "SLIP", wanted: "a slip's id or SHA-256, 64 digits 0-9 and a-f"))
     }

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import xml.etree.ElementTree as ElementTree
 
 import pytest
 from organiser import add, seal
@@ -282,3 +283,38 @@ def test_the_report_goes_into_a_pipe_and_through_no_link(published, tmp_path):
     assert linked.status == 1 and "a link stands in the way" in linked.errors and kept.read_text() == "precious"
     full = published.verify("--junit", "/dev/full")
     assert full.status == 1 and "cannot write /dev/full" in full.errors
+
+
+@pytest.mark.parametrize("path", ["about.htm", "about.xhtml", "About.HTML"])
+def test_a_page_by_any_ending_that_hosts_serve_has_no_row_of_its_own(published, path):
+    published.put(f"public/{path}", b'<p data-standing="1 eve 900 9">')
+    run = published.verify()
+    assert run.status == 1 and [f.path for f in run.findings] == [f"public/{path}"] and "[unearned-row]" in run.output
+
+
+def test_a_page_that_cannot_be_looked_at_is_named(published, tmp_path):
+    (tmp_path / "rows.html").write_text('<p data-standing="1 eve 900 9">')
+    (published.output / "rows.html").symlink_to(tmp_path / "rows.html")
+    run = published.verify()
+    assert run.status == 1 and [f.path for f in run.findings] == ["public/rows.html"] and "[unreadable]" in run.output
+
+
+def test_a_site_without_its_ledger_is_not_taken_for_one_that_is_not_built(ledger):
+    add(ledger, Player(1).slip(ledger.rev))
+    assert seal(ledger).status == 0 and ledger.build().status == 0
+    for path in ("ledger.json", "leaderboard.html"):
+        (ledger.output / path).unlink()
+    assert ledger.verify("--quiet").status == 1
+    shutil.rmtree(ledger.output)
+    assert ledger.verify().status == 0
+    ledger.output.mkdir()
+    assert ledger.verify().status == 0
+
+
+def test_a_report_for_ci_can_be_read_whatever_a_name_holds(published, tmp_path):
+    report = tmp_path / "report.xml"
+    path = published_json(published)
+    change(path, "recorded/a.jsonl", "recorded/a\\u0001\uffff.jsonl")
+    path.write_text(re.sub(r"^\[1,\d+,", "[1,999,", path.read_text(encoding="utf-8"), flags=re.MULTILINE), encoding="utf-8")
+    assert published.verify("public", "--junit", report).status == 1
+    assert list(ElementTree.parse(report).iter("failure"))

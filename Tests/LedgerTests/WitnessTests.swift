@@ -176,3 +176,7 @@ struct WitnessTests {
     #expect(LogProof(long) == nil)
   }
 }
+
+extension WitnessKey {
+  fileprivate var text: String { keyText(name, id, key.bytes, .cosignature) }
+}

@@ -135,6 +135,19 @@ struct DrawnTests {
     #expect(results.refused.map(\.code.name) == ["ordinal-reused"] && codes == ["ordinal-reused"])
   }
 
+  @Test(arguments: [false, true])
+  func `an attempt that does not count and is handed in again contests no other`(hasOther: Bool)
+    throws
+  {
+    // The second has the ordinal of the first, the last is another version of the second.
+    let other = hasOther ? [Self.slip(3, 1, by: SignedExample.bob)] : []
+    let (results, codes) = try Self.marked(
+      [Self.slip(1, 1), Self.slip(2, 1)] + other + [Self.slip(2, 1) { $0.answers = [:] }])
+    #expect(results.attempts.map(\.finding) == (hasOther ? ["", ""] : [""]))
+    #expect(results.refused.map(\.code.name) == ["ordinal-reused", "attempt-reused"])
+    #expect(codes.sorted() == ["attempt-contested", "attempt-reused", "ordinal-reused"])
+  }
+
   @Test(
     arguments: [
       ([1, 2, 3], []), ([3, 1, 2], []), ([2], [2]), ([1, 3, 4], [3, 4]), ([4, 1], [4]),

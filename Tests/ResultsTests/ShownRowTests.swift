@@ -9,13 +9,22 @@ struct ShownRowTests {
   @Test(arguments: [
     "<!x ", "<!DOCTYPE ", "<?xml ", "</ ", "</3", "<!-- ", "<!-- > ", "<!--- ", "<!-- --> <!-- ",
     "<!--!>", "<!---!>", "<p x=\u{B}\"><!--\">", "<script></script\u{B}>",
-    "<script>", "<script></scriptx>", "<script><!-- <script> </script>", "<style>", "<title>",
+    "<script>", "<script></scriptx>", "<style>", "<title>", "<title></title=>",
     "<title></titlex>", "<plaintext>", "<plaintext></plaintext>", "<textarea>", "<iframe>",
-    "<![CDATA[ ]]>", "<svg><![CDATA[>",
-    "<script><!--<script ></script/>", "<script><!-- --></script>", "<title></title=>",
   ])
   func `what browsers take for no tag is no row`(before: String) {
     #expect(shownRows(in: Array((before + Self.row).utf8)) == [])
+  }
+
+  @Test(arguments: [
+    "<![CDATA[ ]]>", "<svg><![CDATA[>", "<script><!-- <script> </script>",
+    "<script><!--<script ></script/>", "<script><!-- --></script>",
+  ])
+  func `a row cannot be read where only a browser knows what is a tag`(before: String) {
+    let rows = shownRows(in: Array((before + "\n" + Self.row.uppercased()).utf8))
+    #expect(rows.map(\.row) == [nil] && rows.map(\.line) == [2])
+    #expect(shownRows(in: Array((before + "<tr data-standings>").utf8)).count == 1)
+    #expect(shownRows(in: Array((before + "<tr data-stand>").utf8)) == [])
   }
 
   @Test(arguments: [

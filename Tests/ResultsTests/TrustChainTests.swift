@@ -160,6 +160,24 @@ struct TrustChainTests {
     #expect(Self.codes(site.verification()) == Set(codes))
   }
 
+  @Test(arguments: [
+    ("index.html", "<i data-standing=\"week 1 eve 99999 99\">", ["unearned-row"]),
+    ("leaderboard.html", "<tr data-standing=\"1 ada 283 2\">", []),
+    ("leaderboard.html", "<![CDATA[>", []),
+    ("geography/rivers.html", "<tr data-standing=\"season 1 ada 150 1\">", ["unearned-row"]),
+    ("index.html", "<![CDATA[>", []),
+    ("index.html", "<![CDATA[><b data-standing=\"1 eve 900 1\">", ["unreadable-row"]),
+    ("about.html", "<![CDATA[><b data-standing=\"1 eve 900 1\">", ["unearned-row"]),
+    ("about.html", "<script><!--</script><b data-standing=\"1 eve 900 1\">", ["unearned-row"]),
+  ])
+  func `a row behind the rows of a page is of a board that stands there`(
+    path: String, added: String, codes: [String]
+  ) {
+    var site = PublishedExample()
+    site.pages[path, default: []] += Array(added.utf8)
+    #expect(Self.codes(site.verification()) == Set(codes))
+  }
+
   @Test func `names that only Unicode takes for equal are two`() throws {
     var example = SignedExample()
     example.put(Example.entry(1))
