@@ -64,3 +64,11 @@ def test_an_export_takes_along_what_the_site_would_publish(tmp_path):
     podium("export", "moodle-xml", "geography/more", "--output", "bank.xml", cwd=tmp_path)
     packed = b"".join(base64.b64decode(file.text) for file in xml.etree.ElementTree.parse(tmp_path / "bank.xml").getroot().iter("file"))
     assert packed.count(b"evil") == 2
+
+
+@pytest.mark.parametrize("heading", ["> ### The longest river is the [[Volga]]", "1. ### [[Volga]]", "> ### [[Volga]] is long #"])
+def test_a_blank_in_a_heading_within_a_quote_or_a_list_is_exported(site, heading):
+    site.put("content/q.md", f"---\ntype: quiz\n---\n\n## Fill in\n\n{heading}\n".encode())
+    for form in ("json", "moodle-xml"):
+        exported = podium("export", form, "content/q.md", cwd=site.folder)
+        assert exported.status == 0 and "Volga" in exported.output, exported.errors

@@ -110,6 +110,23 @@ struct ChoiceTests {
     #expect(read.findings == [])
   }
 
+  @Test(arguments: ["**a**\n  b", "a [b](c.md)\n  *c*", "`a`\n  $b$\n  c", "*a\n  b*"])
+  func `the line after a choice is that after its last words`(choice: String) {
+    let read = ReadFile("# A?\n\n- [ ] \(choice)\n> Too short.\n\n- [x] d\n")
+    #expect(read.choices.map(\.feedback.text) == ["<p>Too short.</p>", ""])
+  }
+
+  @Test(arguments: [
+    ("1. [ ] $ cheap\n2. [x] $$ mild\n3. [ ] $$$ dear\n4. [ ] $$ no\n", 4),
+    ("1. Diner $$\n2. Bistro $$\n3. Grill $$$\n", 3),
+    ("1. [ ] O`zbek\n2. [x] Qo`qon\n3. [ ] c\n", 3), ("- [ ] O`zbek\n- [x] Qo`qon\n", 2),
+    ("- [ ] a $$x\n  + y$$\n- [x] b\n", 2),
+  ])
+  func `neither code nor a formula goes on in the next item`(list: String, count: Int) {
+    let read = ReadFile(quizText("## A?\n\n" + list))
+    #expect(read.choices.count == count && read.findings == [])
+  }
+
   @Test func `a quote in a choice or on the line after it is its feedback`() {
     let read = ReadFile(
       """

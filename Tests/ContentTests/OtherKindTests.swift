@@ -38,6 +38,10 @@ struct OtherKindTests {
     ("The [[`Iolani]] and [[`Ewa]] here.", ["`Iolani", "`Ewa"]),
     ("[[`x]]`]] and [[`y]]`|z]]", ["x]]", "y]]"]),
     ("A [[O`ahu]] and `code` [[x]]", ["O`ahu", "x"]),
+    ("1. O`zbek [[a]]\n2. Qo`qon [[b]]\n3. ko`l [[c]]", ["a", "b", "c"]),
+    ("- O`zbek [[a]]\n- Qo`qon [[b]]", ["a", "b"]),
+    ("> O`zbek [[a]]\n\n1. ko`l [[b]]", ["a", "b"]),
+    ("Take [[list[0]]], [[m[1][2]]] or [[[z]]] of [[a]]]", ["list[0]", "m[1][2]", "[z]", "a"]),
     (
       "He [[went]](go) home and [[ate]](to eat) a [[big]] meal (a.m.).", ["went", "ate", "big"]
     ),

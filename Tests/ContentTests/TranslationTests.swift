@@ -49,6 +49,18 @@ private struct Mistake: CustomTestStringConvertible, Sendable {
 private let river = "## Longest? {#longest}\n\n- [x] Nile\n- [ ] Seine\n"
 private let joki = "## Pisin? {#longest}\n\n- [x] Niili\n- [ ] Seine\n"
 
+struct TranslatedSourceTests {
+  @Test(arguments: [
+    "- [x] a\n\npara one\n\n- [ ] b\n\n[x]: foo bar\n",
+    "- [x] a\n\nsee `x`\n| a | b |\n| - | - |\n\n- [ ] b\n",
+  ])
+  func `a translation is compared with a quiz whatever stands below its choices`(choices: String) {
+    let text = quizText("## Q?\n\n" + choices)
+    let other = text.replacing("[x] a", with: "[ ] a").replacing("[ ] b", with: "[x] b")
+    #expect(Translated(text, other).findings != [])
+  }
+}
+
 struct TranslatedNameTests {
   @Test(arguments: [
     ("capitals.fi.md", "capitals.md", "fi"), ("geo/capitals.pt-br.md", "geo/capitals.md", "pt-BR"),

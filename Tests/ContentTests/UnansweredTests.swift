@@ -23,6 +23,15 @@ struct UnansweredTests {
     FindingExample(
       "matching-pair", quizText(one + "## Pairs\n\n- a -> b\n- c -> d\n‸- e\n\n" + two)),
     FindingExample("matching-pair", quizText("## Pairs\n\n- a -> b\n‸- e\n\n" + one)),
+    FindingExample(
+      "answers-missing", quizText(one + "‸## Match\n\n- Lisbon->Tagus\n- Paris->Seine\n")),
+    FindingExample(
+      "answers-missing", quizText(one + "‸## Match\n\n- Lisbon => Tagus\n- Paris => Seine\n")),
+    FindingExample("answers-missing", quizText(one + "‸## Choose\n\n- 【x】甲\n- 【 】乙\n")),
+    FindingExample(
+      "ordering-numbers", quizText("## Order\n\n1. a\n2. b\n\n```\nc\n```\n\n‸3. c\n4. d\n")),
+    FindingExample(
+      "ordering-numbers", quizText("## Order\n\n1. a\n\n```\nc\n```\n\n‸2. b\n3. c\n")),
     FindingExample("answers-unread", one + "## C?\n\n‸[[Paris]]\n\n" + two),
     FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n\n" + two),
     FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n"),

@@ -13,7 +13,8 @@ struct UnreadMarkupTests {
     "‸::: note\nText\n‸:::", "‸!!! tip \"Title\"\n    Text", "‸??? note\n    Text",
     "Text ‸{{< figure src=\"a.png\" >}}", "‸{% include a.html %}", "‸{{#include a.md}}",
     "A claim[^1].\n\n‸[^1]: The note.", "Now ‸~~gone~~ it is", "‸![Map|300](a.png)",
-    "‸![Map|300x200](a.png)", "Text !‸[[map.png]]", "- item\n\n  ‸{: .note}",
+    "‸![Map|300x200](a.png)", "Text **b**\n‸~~gone~~ it", "See `x`\nand *y*\n‸~~gone~~",
+    "Text !‸[[map.png]]", "- item\n\n  ‸{: .note}",
     "| a |\n| - |\n| ![x](a.png)‸{width=5} |",
   ])
   func `markup of other programs is a warning where it stands`(text: String) {

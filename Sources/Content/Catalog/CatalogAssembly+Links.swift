@@ -13,7 +13,7 @@ private struct LinkTargets {
   /// The folders that have a page.
   var sections: Set<String>
   /// Of files to which a link leads that names a place on their page.
-  var anchors: [ExactString: AnchorNames] = [:]
+  var anchors: [ExactString: AnchorSet] = [:]
   /// The files by their paths, with and without the ending of a page, and by their names behind a
   /// slash, all in lower case; empty for what is said of several.
   private var filesByName: [String: String]?
@@ -121,15 +121,15 @@ extension CatalogAssembly {
     return name.hasSuffix(".vtt") || name.hasSuffix(".srt")
   }
 
-  private func anchors(namedIn documents: [Document]) -> [ExactString: AnchorNames] {
+  private func anchors(namedIn documents: [Document]) -> [ExactString: AnchorSet] {
     var wanted: Set<ExactString> = []
     for document in documents {
       for link in document.links where !link.fragment.isEmpty { wanted.insert(source(of: link)) }
     }
     if wanted.isEmpty { return [:] }
-    var anchors: [ExactString: AnchorNames] = [:]
+    var anchors: [ExactString: AnchorSet] = [:]
     for document in documents where wanted.contains(ExactString(document.source)) {
-      anchors[document.source] = document.anchors
+      anchors[document.source] = document.anchors.set
     }
     return anchors
   }

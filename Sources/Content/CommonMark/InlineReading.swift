@@ -124,7 +124,8 @@ struct InlineReader {
     let isHard =
       start > 1 && bytes[start - 1] == UInt8(ascii: " ") && bytes[start - 2] == UInt8(ascii: " ")
     append(
-      isHard ? .lineBreak : .text, text: isHard ? [] : [UInt8(ascii: "\n")], column: 0, line: 0)
+      isHard ? .lineBreak : .text, text: isHard ? [] : [UInt8(ascii: "\n")],
+      column: isHard ? 0 : 1, line: isHard ? 0 : line)
     startLine()
   }
 

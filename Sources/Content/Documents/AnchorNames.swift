@@ -7,12 +7,29 @@ package import CacheCoding
 package struct AnchorNames: Hashable, Sendable {
   private var hashes: [UInt8] = []
 
-  /// What pages have by themselves.
-  private static let ofTheme = ["top", "Main", "Board", "Copy", "Worksheet", "Answers"]
-
   package init() {}
 
-  mutating func insert(_ name: String) { hashes += Self.hash(name) }
+  mutating func insert(_ name: String) {
+    let hash = fnv1a(name)
+    hashes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash >> $0) }
+  }
+
+  /// The same, for looking many names up.
+  var set: AnchorSet {
+    var set: Set<UInt32> = []
+    for start in stride(from: 0, to: hashes.count, by: 4) {
+      set.insert(hashes[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+    return AnchorSet(hashes: set)
+  }
+}
+
+/// The names on a page to which links may lead.
+struct AnchorSet {
+  fileprivate let hashes: Set<UInt32>
+
+  /// What pages have by themselves.
+  private static let ofTheme = ["top", "Main", "Board", "Copy", "Worksheet", "Answers"]
 
   /// Whether a link may end in `#` and this.
   ///
@@ -20,18 +37,12 @@ package struct AnchorNames: Hashable, Sendable {
   func contains(_ fragment: String) -> Bool {
     if fragment.utf8.contains(where: { "?/:=".utf8.contains($0) }) { return true }
     if fragment.isEmpty || Self.ofTheme.contains(fragment) { return true }
-    let wanted = Self.hash(fragment)
-    return stride(from: 0, to: hashes.count, by: wanted.count).contains {
-      hashes[$0..<$0 + wanted.count] == wanted[...]
-    }
+    return hashes.contains(fnv1a(fragment))
   }
+}
 
-  /// FNV-1a.
-  private static func hash(_ name: String) -> [UInt8] {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash >> $0) }
-  }
+private func fnv1a(_ name: String) -> UInt32 {
+  name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
 }
 
 extension AnchorNames {

@@ -209,12 +209,14 @@ extension MarkdownRenderer {
     output.spelling.linePrefix = []
     let start = output.bytes.count
     writeInlines(inlines)
-    for index in start..<output.bytes.count where output.bytes[index] == UInt8(ascii: "\n") {
+    // Behind a blank the bytes begin anew.
+    let written = min(start, output.bytes.count)
+    for index in written..<output.bytes.count where output.bytes[index] == UInt8(ascii: "\n") {
       output.bytes[index] = 0x20
     }
     // Number signs that stand apart at the end would be taken for closing ones.
     let sign = UInt8(ascii: "#")
-    if let last = output.bytes[start...].lastIndex(where: { $0 != sign }),
+    if let last = output.bytes[written...].lastIndex(where: { $0 != sign }),
       last + 1 < output.bytes.count,
       output.bytes[last] == UInt8(ascii: " ")
     {

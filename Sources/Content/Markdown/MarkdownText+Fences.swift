@@ -125,7 +125,12 @@ extension MarkdownText {
   ///
   /// An empty line stands in every item.
   func placeWithinContainers() -> (count: Int, place: Int, column: Int) {
-    var place = index
+    placeWithinContainers(from: index)
+  }
+
+  /// The same of the line that starts at a place.
+  func placeWithinContainers(from start: Int) -> (count: Int, place: Int, column: Int) {
+    var place = start
     var column = 0
     for (number, container) in containers.enumerated() {
       let limit =

@@ -36,9 +36,7 @@ extension MarkdownText {
   /// Notes TeX between `\(` and `\)` or `\[` and `\]` at the index, which is shown as text without
   /// those backslashes.
   private mutating func noteBracketedFormula() {
-    guard index + 1 < bytes.count, column(of: afterBlanks(lineStart)) - contentColumn < 4 else {
-      return
-    }
+    guard index + 1 < bytes.count, !isIndentedCode else { return }
     let isDisplay = bytes[index + 1] == UInt8(ascii: "[")
     guard isDisplay || bytes[index + 1] == UInt8(ascii: "(") else { return }
     let end = UInt8(ascii: isDisplay ? "]" : ")")
@@ -59,6 +57,17 @@ extension MarkdownText {
     let kind = TextProblem.Kind.bracketedFormula(isDisplay: isDisplay, Array(formula))
     lostFormulas.append(
       TextProblem(kind: kind, line: line, column: Int32(index - lineStart + 1)))
+  }
+
+  /// Whether the line at the index is indented as code, which is measured once a line.
+  private var isIndentedCode: Bool {
+    mutating get {
+      if measured.lineStart != lineStart {
+        let indentation = column(of: afterBlanks(lineStart)) - contentColumn
+        measured = (lineStart, indentation >= 4)
+      }
+      return measured.isIndented
+    }
   }
 
   /// Goes past a code span; past its backticks only where it does not end in the paragraph.
@@ -100,7 +109,8 @@ extension MarkdownText {
     backticksEnd = max(place, start + 1)
   }
 
-  /// Whether the line after a line end is neither blank nor the start of another block.
+  /// Whether the line after a line end is neither blank nor the start of another block, such as the
+  /// next item of a list.
   func continuesParagraph(after lineEnd: Int) -> Bool {
     var place = lineEnd + 1
     if bytes[lineEnd] == UInt8(ascii: "\r"), place < bytes.count,
@@ -108,12 +118,17 @@ extension MarkdownText {
     {
       place += 1
     }
-    place = afterBlanks(place)
+    let within = placeWithinContainers(from: place)
+    let isWithin = within.count == containers.count
+    place = afterBlanks(within.place)
     guard place < bytes.count, !isLineEnd(bytes[place]) else { return false }
     switch bytes[place] {
-    case UInt8(ascii: "#"): return false
+    case UInt8(ascii: "#"), UInt8(ascii: ">"): return false
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-      return place + 1 < bytes.count && box(at: afterBlanks(place + 1)) == nil
+      guard place + 1 < bytes.count, box(at: afterBlanks(place + 1)) == nil else { return false }
+      return isWithin || !hasBlank(at: place + 1)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return isWithin || afterNumber(place) == nil
     case UInt8(ascii: "`"), UInt8(ascii: "~"): return fence(at: place) == nil
     default: return true
     }
@@ -245,7 +260,7 @@ extension MarkdownText {
         place = (endOfQuote(in: bytes[(start + 2)...], at: place) ?? place) + 1
       case UInt8(ascii: "]"):
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "]") {
-          return hideBlank(from: start, to: place)
+          return hideBlank(from: start, to: endOfBlank(from: start + 2, place))
         }
         place += 1
       default:
@@ -255,6 +270,22 @@ extension MarkdownText {
     bracketlessEnd = place
     note(.blankOpen, at: start)
     index = start + 2
+  }
+
+  /// Where the brackets stand that end a blank, of a run of them: those that close others in it
+  /// belong to it, as in `[[list[0]]]`.
+  private func endOfBlank(from start: Int, _ run: Int) -> Int {
+    var open = 0
+    for byte in bytes[start..<run] {
+      if byte == UInt8(ascii: "[") { open += 1 }
+      if byte == UInt8(ascii: "]") { open -= 1 }
+    }
+    var close = run
+    while open > 0, close + 2 < bytes.count, bytes[close + 2] == UInt8(ascii: "]") {
+      close += 1
+      open -= 1
+    }
+    return close
   }
 
   mutating func hideBlank(from start: Int, to close: Int) {

@@ -71,6 +71,8 @@ struct MarkdownText {
   var containers: [Container] = []
   /// The column, from 0, at which what stands in the innermost of them begins in the line.
   var contentColumn = 0
+  /// The line whose indentation was measured last, and whether it is that of code.
+  var measured = (lineStart: -1, isIndented: false)
   /// Whether the line at the index may continue a paragraph.
   var mayContinueText = false
   /// Whether that paragraph is the text of a choice.

@@ -72,7 +72,10 @@
       let line = cmark_node_get_start_line(node)
       let column = cmark_node_get_start_column(node)
       if type == CMARK_NODE_SOFTBREAK {
-        return builder.append(text: CollectionOfOne(UInt8(ascii: "\n")), line: line, column: column)
+        // cmark does not say where: at the end of the line before what follows.
+        let next = cmark_node_next(node).map { cmark_node_get_start_line($0) } ?? 0
+        return builder.append(
+          text: CollectionOfOne(UInt8(ascii: "\n")), line: max(next - 1, 0), column: 1)
       }
       if type == CMARK_NODE_TEXT {
         let bytes = bytes(of: cmark_node_get_literal(node))

@@ -68,7 +68,9 @@ struct MarkdownTreeBuilder {
     if let hidden = placeholder(in: start..<text.count, of: text) {
       var index = hidden
       while index < text.count {
-        if text[index] == Placeholder.bar, index + 1 < text.count {
+        if text[index] == Placeholder.bar, index + 1 < text.count,
+          text[index + 1] == Placeholder.of(UInt8(ascii: "\\"))
+        {
           text[index] = UInt8(ascii: "\\")
           text[index + 1] = UInt8(ascii: "|")
           index += 1
@@ -228,7 +230,10 @@ private struct TextSplitter {
       return (kind, index..<close + 1, index..<index)
     case Placeholder.at: return (.at, index..<index + 1, index..<index + 1)
     case Placeholder.bar:
-      return (.bar, index..<min(index + 2, end), index..<index)
+      guard index + 1 < end, text[index + 1] == Placeholder.of(UInt8(ascii: "\\")) else {
+        return nil
+      }
+      return (.bar, index..<index + 2, index..<index)
     case Placeholder.math:
       let count = index + 1 < end && text[index + 1] == Placeholder.math ? 2 : 1
       guard !closesNoFormula else { return nil }

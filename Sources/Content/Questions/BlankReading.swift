@@ -131,9 +131,17 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
   let problem = BlankProblem(
     code: .blankNumber,
     message: "\"\(written)\" is no number; write 9.81, 9.81 +- 0.05, 100 +- 2% or 9.7..9.9")
+  let long = BlankProblem(
+    code: .blankNumber,
+    message:
+      "\"\(written)\" has more digits or places than the 18 of a number; round it, or ask for the power of ten in a blank of its own"
+  )
   func number(_ text: some StringProtocol) throws(BlankProblem) -> Decimal {
     let bytes = Array(text.utf8)
-    guard let number = Decimal(parsing: bytes) else { throw problem }
+    guard let number = Decimal(parsing: bytes) else {
+      let isLong = bytes.contains { $0.isASCIIDigit } && bytes.allSatisfy(isInNumber)
+      throw isLong ? long : problem
+    }
     if mayHaveThousands(bytes) {
       throw BlankProblem(
         code: .blankNumber,
@@ -175,6 +183,10 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     let high = value.adding(margin)
   else { throw problem }
   return blank(low, high, collapsed(before))
+}
+
+private func isInNumber(_ byte: UInt8) -> Bool {
+  byte.isASCIIDigit || ".,eE+- ".utf8.contains(byte)
 }
 
 /// Whether a text is a number with a tolerance, or a range.

@@ -79,6 +79,7 @@ struct QuestionSyntax: Sendable {
     if form == .ordering, hasOneForm {
       let list = pieces[answers.lowerBound]
       checkNumbers(list, tree, rules, reporting: &findings)
+      checkOtherLists(pieces, tree, rules, reporting: &findings)
       if attributes.kind == nil,
         tree.siblings(in: list.items).allSatisfy({ tree.arrow(ofItem: $0) != nil })
       {
@@ -135,6 +136,29 @@ struct QuestionSyntax: Sendable {
         return
       }
       last = number
+    }
+  }
+
+  /// Reports an ordered list that goes on with the numbers of another, apart from it: only one of
+  /// them is put in order.
+  private mutating func checkOtherLists(
+    _ pieces: [Piece], _ tree: MarkdownTree, _ rules: QuizRules,
+    reporting findings: inout NodeFindings
+  ) {
+    var last: Int32?
+    for piece in pieces[section.pieces] where piece.isList && tree.nodes[piece.node].isOrdered {
+      let numbers = tree.siblings(in: piece.items).compactMap {
+        rules.itemNumber(onLine: tree.nodes[$0.lowerBound].line)
+      }
+      if let first = numbers.first, let before = last, first == before + 1 {
+        findings.error(
+          .orderingNumbers,
+          "this list goes on with the numbers of the one above, but stands apart from it; indent what is between by as much as the text of the items, or begin with 1",
+          at: tree.nodes[piece.node])
+        attributes.isBroken = true
+        return
+      }
+      last = numbers.last
     }
   }
 

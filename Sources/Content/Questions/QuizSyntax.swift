@@ -253,11 +253,14 @@ extension QuizSyntax {
     if reportUnread(section, isQuestion: isQuestion, rules, reporting: &findings) {
       return isQuestion
     }
-    if isQuestion || isBetween && section.hasText {
+    let isLost = !isQuestion && !isBetween && rules.readsAll && section.seemsToHoldAnswers
+    if isQuestion || isLost || isBetween && section.hasText {
       let message =
         isQuestion
         ? "this question has no answers; write them below it"
-        : "nothing below this heading is an answer, so it is shown above the next question; write the answers, or give it fewer # than the questions"
+        : isLost
+          ? "no answer is read below this heading; write pairs as left -> right, and choices with [x] and [ ]"
+          : "nothing below this heading is an answer, so it is shown above the next question; write the answers, or give it fewer # than the questions"
       findings.append(
         Diagnostic(
           isQuestion ? .error : .warning, .answersMissing, message,
@@ -326,24 +329,5 @@ extension QuizSyntax {
       questions[questions.count - 1].read(pieces, &tree, rules, reporting: &findings)
     }
     conclusion = preface
-  }
-}
-
-/// The ids of a quiz's questions, each used once.
-struct QuestionIDs: Sendable {
-  private var names = UniqueNames(limit: 64)
-
-  /// Takes an id; the line of the question that has it already, if one does.
-  mutating func reserve(_ id: String, line: Int) -> Int? {
-    names.reserve(id, line: line)
-  }
-
-  /// An id for a stem, which no other question has: its slug, with a number if a twin has that, or
-  /// the start of its digest if the stem has more letters that ASCII lacks than others.
-  mutating func id(for stem: [UInt8], line: Int) -> String {
-    let (bytes, kept, lost) = slugBytes(stem)
-    var base = String(decoding: bytes, as: UTF8.self)
-    if base.isEmpty || lost > kept { base = "q-" + sha256(stem).hex.prefix(8) }
-    return names.name(for: base, line: line)
   }
 }

@@ -62,6 +62,21 @@ struct UnansweredSection {
     return isQuoted || lines.count(where: startsWithBox) > 1
   }
 
+  /// Whether two lines start with boxes that are not read, or each item of a list has an arrow that
+  /// is none, as in `Lisbon->Tagus` and `Lisbon => Tagus`.
+  var seemsToHoldAnswers: Bool {
+    if lines.count(where: startsWithBox) > 1 { return true }
+    return pieces[section.pieces].contains { piece in
+      guard piece.isList else { return false }
+      let items = Array(tree.siblings(in: piece.range))
+      return items.count > 1
+        && items.allSatisfy { item in
+          let text = tree.plainText(tree.inside(item.lowerBound))[...]
+          return contains("->", in: text) || contains("=>", in: text)
+        }
+    }
+  }
+
   /// Whether a line that starts with an A is followed by one that starts with a B: `A) Paris`.
   private var hasLetters: Bool {
     var hasFirst = false
@@ -107,7 +122,10 @@ struct UnansweredSection {
     while let first = rest.first, first <= 0x20 || first == 0xC2 || first == 0xA0 {
       rest = rest.dropFirst()
     }
-    let boxes = ["[ ]", "[x]", "[X]", "( )", "(x)", "(X)"]
+    let boxes = [
+      "[ ]", "[x]", "[X]", "( )", "(x)", "(X)", "{ }", "{x}", "【 】", "【x】", "［ ］", "［x］", "［　］",
+      "【　】",
+    ]
     return boxes.contains { rest.starts(with: $0.utf8) }
   }
 

@@ -66,10 +66,17 @@ private struct QuestionSourceReader: ~Copyable {
     nodes.upperBound < quiz.tree.nodes.count ? line(nodes.upperBound) : source.lines.count
   }
 
+  /// The lines from that of a node to the one after some nodes, at least none: cmark takes link
+  /// definitions off and gives tables no line.
+  private func lines(from node: Int, to nodes: Range<Int>) -> Range<Int> {
+    let start = max(line(node), 0)
+    return start..<max(start, line(after: nodes))
+  }
+
   /// The lines of some pieces, up to the next one.
   private func lines(of pieces: Range<Int>, until end: Int) -> Range<Int> {
     guard !pieces.isEmpty else { return 0..<0 }
-    let start = line(ofPiece: pieces.lowerBound)
+    let start = max(line(ofPiece: pieces.lowerBound), 0)
     let isLast = pieces.upperBound >= question.section.pieces.upperBound
     return start..<max(start, isLast ? end : line(ofPiece: pieces.upperBound))
   }
@@ -150,15 +157,16 @@ private struct QuestionSourceReader: ~Copyable {
     let end = own.first.map { line($0) } ?? line(after: choice.item)
     var text = text(ofItem: choice.item, until: end, dropsBox: true)
     for piece in choice.attached {
-      let more = source.text(of: line(piece.range.lowerBound)..<line(after: piece.range))
+      let more = whole.text(of: lines(from: piece.range.lowerBound, to: piece.range))
       text += (text.isEmpty ? "" : "\n\n") + more
     }
     let width = Int(quiz.tree.nodes[choice.paragraph].column) - 1
     let feedback = quotes.map { quote in
       let isOwn = own.contains(quote)
       let isLast = isOwn && quote == own.last
-      let end = line(after: isLast ? choice.item : quote..<quiz.tree.nodes[quote].end)
-      return source.text(of: line(quote)..<end, indent: isOwn ? width : 0, isQuote: true)
+      let nodes = isLast ? choice.item : quote..<quiz.tree.nodes[quote].end
+      return whole.text(
+        of: lines(from: quote, to: nodes), indent: isOwn ? width : 0, isQuote: true)
     }
     return QuestionSource.Item(
       text: text, isMarked: choice.isRight, feedback: feedback.joined(separator: "\n\n"),
