@@ -12,6 +12,12 @@ package import Workspace
 package struct AssembledSite: Sendable {
   package var content: SiteContent
   package var catalog: Catalog
+  /// What is wrong with the documents together.
+  let catalogFindings: [Diagnostic]
+  /// A fingerprint of what the catalog was assembled from.
+  let catalogInputs: Int64
+  /// What the catalog was recalled from.
+  let recalledCatalog: ArraySlice<UInt8>?
   /// The place of each quiz's fragment, in the order of the catalog's quizzes.
   package let quizFragments: [Int]
   /// The same of the translations.
@@ -32,17 +38,22 @@ package struct AssembledSite: Sendable {
 
   /// Puts together what was read of the files; the ledger is not among them.
   ///
-  /// `recalling` may know a file beside the pages as it is now, so that it is not opened again.
+  /// `memory` is what an earlier build or preview left of the catalog. `recalling` may know a file
+  /// beside the pages as it is now, so that it is not opened again.
   package init(
     _ content: SiteContent, in folder: SiteFolder, jobs: Int,
-    reporting diagnostics: inout [Diagnostic],
+    recallingCatalog memory: ArraySlice<UInt8>?, reporting diagnostics: inout [Diagnostic],
     recalling: @Sendable (AssetCopy) -> InspectedAsset?
   ) {
     self.content = content
-    catalog = assembleCatalog(
-      settings: content.settings, documents: content.fragments.compactMap(\.document),
-      assetPaths: content.others.map(\.path), languages: languagesOfTheme,
-      reporting: &diagnostics)
+    let ordered = OrderedCatalog(of: content, recalling: memory)
+    catalog = ordered.catalog
+    catalogFindings = ordered.findings
+    catalogInputs = ordered.inputs
+    recalledCatalog = ordered.memory
+    quizFragments = ordered.quizFragments
+    translationFragments = ordered.translationFragments
+    diagnostics += ordered.findings
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
     hasLedger = content.hasSettings || folder.namesLedger
 
@@ -67,15 +78,6 @@ package struct AssembledSite: Sendable {
     ) { first, _ in first }
     images = ImageSizes(assets, inspected)
 
-    let places = filePlaces(of: content.fragments.map(\.file.path))
-    func place(of quiz: QuizOutline) -> Int {
-      guard let place = places[quiz.source] else {
-        preconditionFailure("the catalog has quizzes of the fragments only")
-      }
-      return place
-    }
-    quizFragments = catalog.quizzes.map(place)
-    translationFragments = catalog.translations.map(place)
     fingerprints.reserveCapacity(catalog.quizzes.count)
     revisions.reserveCapacity(catalog.quizzes.count)
     for (quiz, place) in zip(catalog.quizzes, quizFragments) {
@@ -185,7 +187,10 @@ package func readSite(
       try GatheredLedger(files, adding: revisions, jobs: jobs)
     }
   }
-  var site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings.content) { asset in
+  var site = AssembledSite(
+    content, in: folder, jobs: jobs, recallingCatalog: cache?.parts[.catalog],
+    reporting: &findings.content
+  ) { asset in
     let file = FoundFile(path: asset.path, stamp: asset.stamp)
     return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
   }
@@ -241,7 +246,7 @@ package func lostRevisions(
 private func readLedger(
   _ files: LedgerFiles, signing: SignatureChecking,
   gathered: Result<GatheredLedger, WorkspaceError>?,
-  recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
+  recalling payload: ArraySlice<UInt8>?, current: [String: Digest], jobs: Int,
   reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [StoredRevision]
 ) throws(WorkspaceError) -> ReadLedger {
   if let payload,

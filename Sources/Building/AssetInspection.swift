@@ -167,7 +167,7 @@ extension InspectedAsset {
     return writer.bytes
   }
 
-  package init?(recalling payload: [UInt8], stamp: FileStamp) {
+  package init?(recalling payload: ArraySlice<UInt8>, stamp: FileStamp) {
     var reader = ByteReader(payload)
     guard let isPublished = reader.readFlag(), let width = reader.readInteger(),
       let height = reader.readInteger(), let fingerprint = reader.readBlock(),

@@ -82,7 +82,7 @@ package func buildSite(
     var plan = planning.wait()
     next.note(.words, plan.words)
     let drawing = drawFormulas(
-      of: site, jobs: jobs, recalling: cache?.sources[FormulaDrawing.cacheName],
+      of: site, jobs: jobs, recalling: cache?.source(FormulaDrawing.cacheName),
       reporting: &findings.content)
     findings.content += plan.findings
     plan.addConstants(

@@ -59,9 +59,7 @@ package struct CacheStore: Sendable {
     if let pages = before?.parts[.pages] { draft.note(.pages, pages) }
     try draft.note(site, of: folder)
     if let drawn = formulas.remembered { draft.note(FormulaDrawing.cacheName, drawn) }
-    for (path, output) in (before?.outputs ?? [:]).sorted(by: { $0.key < $1.key }) {
-      draft.note(path.text, output)
-    }
+    if let outputs = before?.outputs { draft.note(outputs) }
     write(draft)
   }
 }
@@ -70,9 +68,10 @@ extension BuildCacheDraft {
   /// Notes what the next build or preview may skip of reading and marking.
   mutating func note(_ site: AssembledSite, of folder: SiteFolder) throws(WorkspaceError) {
     if let ledger = try rememberedLedger(of: site, in: folder) { note(.ledger, ledger) }
+    if let catalog = site.catalogMemory { note(.catalog, catalog) }
     for (path, asset) in site.inspected.sorted(by: { $0.key < $1.key }) {
       if let payload = asset.payload {
-        note(path.text, BuildCache.Source(stamp: asset.stamp, payload: payload))
+        note(path.text, BuildCache.Source(stamp: asset.stamp, payload: payload[...]))
       }
     }
     for fragment in site.content.fragments {
@@ -85,7 +84,7 @@ extension BuildCacheDraft {
   /// look like none.
   private func rememberedLedger(
     of site: AssembledSite, in folder: SiteFolder
-  ) throws(WorkspaceError) -> [UInt8]? {
+  ) throws(WorkspaceError) -> ArraySlice<UInt8>? {
     guard site.hasLedger, site.ledger.newArchive == nil else { return nil }
     var known: [Diagnostic] = []
     let files = try LedgerFiles(in: folder.ledger, reporting: &known)

@@ -213,7 +213,7 @@ private struct Memory {
         writer.write(block: [])
       }
     }
-    return BuildCache.Source(stamp: stamp, payload: writer.bytes)
+    return BuildCache.Source(stamp: stamp, payload: writer.bytes[...])
   }
 }
 

@@ -53,6 +53,8 @@ package struct Fragment: Sendable {
   package var quiz: QuizFragment?
   /// The fragment in the form of the cache, if it is known.
   package var encoded: StoredBytes?
+  /// A fingerprint of the document; 0 for a file that could not be read.
+  var documentFingerprint: UInt64 = 0
 
   init(
     _ file: FoundFile, _ document: Document?, fingerprint: [UInt8], revision: Digest?,
@@ -67,9 +69,9 @@ package struct Fragment: Sendable {
 
   /// The fragment in the form of the cache; nil for a file that could not be read, and as long as
   /// the quiz's revision is in no archive.
-  var payload: [UInt8]? {
+  var payload: ArraySlice<UInt8>? {
     guard !fingerprint.isEmpty, quiz?.newRevision == nil else { return nil }
-    return encoded?.bytes ?? encode()
+    return encoded?.part ?? encode()[...]
   }
 }
 
@@ -131,9 +133,9 @@ package struct FragmentReader: Sendable {
       findings: findings)
     fragment.quiz = quiz
     // The build that noted the file in the cache archived its revision.
-    let known = cache?.sources[file.path].flatMap { Fragment.revision(in: $0.payload) }
+    let known = cache?.source(file.path).flatMap { Fragment.revision(in: $0.payload) }
     if known == revision { fragment.quiz?.newRevision = nil }
-    fragment.encoded = StoredBytes(fragment.encode(), in: scratch)
+    fragment.noteEncoded(in: scratch)
     return fragment
   }
 

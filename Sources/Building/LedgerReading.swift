@@ -198,7 +198,7 @@ package struct ReadLedger: Sendable {
   /// Whether the cache of signatures could not be trusted, so that all were checked.
   private(set) var foundDamagedCache = false
   /// What it was recalled from.
-  package var recalled: [UInt8]?
+  package var recalled: ArraySlice<UInt8>?
 
   /// Marks all results.
   package init(
@@ -241,7 +241,7 @@ package struct ReadLedger: Sendable {
 /// For the build cache: results need not be marked again while the ledger and the current revisions
 /// stay the same.
 extension ReadLedger {
-  func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
+  func payload(for files: LedgerFiles, current: [String: Digest]) -> ArraySlice<UInt8> {
     let inputs = Self.inputs(files, current)
     if let recalled {
       var reader = ByteReader(recalled)
@@ -252,18 +252,19 @@ extension ReadLedger {
     writer.write(block: source.fingerprint)
     diagnostics.encode(into: &writer)
     writer.write(block: results.encoded)
-    return writer.bytes
+    return writer.bytes[...]
   }
 
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
   package init?(
-    recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
+    recalling payload: ArraySlice<UInt8>, for files: LedgerFiles, site: String,
+    current: [String: Digest]
   ) throws(WorkspaceError) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
-      let encoded = reader.readBlock(), let results = MarkedResults(encoded: encoded)
+      let encoded = reader.readPart(), let results = MarkedResults(encoded: encoded)
     else { return nil }
     self.results = results
     self.diagnostics = diagnostics
@@ -289,10 +290,15 @@ extension ReadLedger {
       inputs.combine(file.path)
       inputs.combine(file.stamp.fingerprint)
     }
-    for (quiz, revision) in current.sorted(by: { $0.key < $1.key }) {
-      inputs.combine(quiz)
-      inputs.combine(revision.bytes)
+    // Their sum does not depend on the order, which would take longer to find than all else.
+    var sum: UInt64 = 0
+    for (quiz, revision) in current {
+      var entry = Fingerprint()
+      entry.combine(quiz)
+      entry.combine(revision.bytes)
+      sum &+= entry.word
     }
+    inputs.combine(sum)
     return inputs.bytes
   }
 }

@@ -26,7 +26,9 @@ struct PagePlan: Sendable {
     scratch: ScratchFile?, jobs: Int
   ) {
     let indexing = BackgroundTask(jobs: jobs) {
-      indexedSearch(of: site, in: folder, theme: theme, recalling: cache?.parts[.words], jobs: jobs)
+      indexedSearch(
+        of: site, in: folder, theme: theme, recalling: cache?.parts[.words].map { Array($0) },
+        jobs: jobs)
     }
     let cataloguing = BackgroundTask(jobs: jobs) { CatalogIndex(of: site.catalog) }
     var findings = Findings()

@@ -35,7 +35,7 @@ struct RecordedInputs: Sendable {
   }
 
   /// Nil for bytes that `encoded` did not make.
-  init?(encoded: [UInt8]) {
+  init?(encoded: ArraySlice<UInt8>) {
     var reader = ByteReader(encoded)
     guard let constants = reader.readInteger(), let results = reader.readInteger(),
       let paths = reader.readTexts()
@@ -75,15 +75,30 @@ struct RecordedPage: Sendable {
     return writer.bytes
   }
 
-  init?(encoded: [UInt8], of count: Int) {
+  /// A fingerprint of what the page is made from that is the same on every machine, with those of
+  /// the inputs.
+  func fingerprint(with fingerprints: [UInt64]) -> [UInt8] {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(own)
+    for place in places { fingerprint.combine(fingerprints[place]) }
+    return fingerprint.bytes
+  }
+
+  /// The same of an encoded page, and what its `own` was; nil if one of its inputs has none.
+  static func fingerprint(
+    of encoded: ArraySlice<UInt8>, with fingerprints: [UInt64?]
+  ) -> (own: UInt64, bytes: [UInt8])? {
     var reader = ByteReader(encoded)
-    guard let own = reader.readInteger() else { return nil }
-    self.own = UInt64(bitPattern: own)
-    places = []
+    guard let own = reader.readInteger().map({ UInt64(bitPattern: $0) }) else { return nil }
+    var fingerprint = Fingerprint()
+    fingerprint.combine(own)
     while !reader.isAtEnd {
-      guard let place = reader.readPosition(), place < count else { return nil }
-      places.append(place)
+      guard let place = reader.readPosition(), place < fingerprints.count,
+        let input = fingerprints[place]
+      else { return nil }
+      fingerprint.combine(input)
     }
+    return (own, fingerprint.bytes)
   }
 }
 
@@ -94,7 +109,8 @@ struct InputComparison: Sendable {
   let hasSameResults: Bool
   /// The fingerprints of `before.inputs` now.
   let fingerprints: [UInt64]
-  private let isSame: [Bool]
+  /// Those among them that are the same as before.
+  private let same: [UInt64?]
 
   init(of before: RecordedInputs, with site: Publication, jobs: Int) {
     self.before = before
@@ -106,16 +122,18 @@ struct InputComparison: Sendable {
         ? before.fingerprints[place] : site.fingerprint(of: input)
     }
     self.fingerprints = fingerprints
-    isSame = zip(fingerprints, before.fingerprints).map { $0 == $1 }
+    same = zip(fingerprints, before.fingerprints).map { $0 == $1 ? $0 : nil }
   }
 
-  /// Whether a page is still made from the same.
+  /// The fingerprint of a page (`RecordedPage.fingerprint`) that is still made from the same; nil
+  /// for any other.
   ///
   /// `page` is nil for one that is there because of the same results as before.
-  func isCurrent(_ recorded: [UInt8], _ page: Page?) -> Bool {
-    guard let recorded = RecordedPage(encoded: recorded, of: isSame.count) else { return false }
-    return recorded.places.allSatisfy { isSame[$0] }
-      && (page == nil || recorded.own == page?.ownFingerprint)
+  func fingerprint(ofCurrent recorded: ArraySlice<UInt8>, _ page: Page?) -> [UInt8]? {
+    guard let known = RecordedPage.fingerprint(of: recorded, with: same),
+      page == nil || known.own == page?.ownFingerprint
+    else { return nil }
+    return known.bytes
   }
 }
 
@@ -162,17 +180,4 @@ struct InputRecorder {
   }
 
   mutating func note(paths: [String]) { recorded.pathsOfResults = paths }
-
-  /// The same of a page as the last build recorded it.
-  func fingerprint(ofKept encoded: [UInt8]) -> [UInt8] {
-    RecordedPage(encoded: encoded, of: recorded.inputs.count).map(fingerprint) ?? []
-  }
-
-  /// A fingerprint of what a page is made from that is the same on every machine.
-  func fingerprint(of page: RecordedPage) -> [UInt8] {
-    var fingerprint = Fingerprint()
-    fingerprint.combine(page.own)
-    for place in page.places { fingerprint.combine(recorded.fingerprints[place]) }
-    return fingerprint.bytes
-  }
 }

@@ -50,16 +50,16 @@ private func searchIndex(
   recalling memory: [UInt8]?, jobs: Int,
   words: @escaping @Sendable (Int) -> QuestionWords
 ) -> SearchIndex {
-  var topics: [String: [String]] = [:]
+  // Quizzes of a section follow one another.
+  var (section, titles): (String?, [String]) = (nil, [])
   let quizzes = site.catalog.quizzes.indices.map { index in
     let outline = site.catalog.quizzes[index]
-    let section = folder(of: outline.path)
-    let titles = topics[section] ?? labels.topics(above: outline.path)
-    topics[section] = titles
+    let own = folder(of: outline.path)
+    if own != section { (section, titles) = (own, labels.topics(above: outline.path)) }
     var source = site.fingerprints[outline.path] ?? []
     var tags = outline.tags
-    let others = (translations[outline.path] ?? []).map { site.catalog.translations[$0] }
-    if !others.isEmpty {
+    if let places = translations[outline.path] {
+      let others = places.map { site.catalog.translations[$0] }
       var fingerprint = Fingerprint()
       fingerprint.combine(source)
       for other in others { fingerprint.combine(site.fingerprints[other.page] ?? []) }

@@ -19,34 +19,6 @@ package struct WritingReport: Sendable {
   package init() {}
 }
 
-/// A file of the site: a page to render, or bytes that are there already.
-private enum OutputFile: Sendable {
-  case page(Page)
-  /// A page that is there because of the same results as in the last build.
-  case recalled(String)
-  case ready(SourceFile)
-  /// A file of the content folder, copied as it is.
-  case asset(AssetCopy)
-
-  var path: String {
-    switch self {
-    case .page(let page): page.path
-    case .recalled(let path): path
-    case .ready(let file): file.path
-    case .asset(let asset): asset.path
-    }
-  }
-
-  /// What the file comes from, as a message calls it.
-  var source: String {
-    switch self {
-    case .page, .recalled: "what the site holds"
-    case .ready: "the theme"
-    case .asset(let asset): asset.source
-    }
-  }
-}
-
 /// Tells a cleaned drawing from the same one copied as it is.
 private let cleanedMark = Array("cleaned/1 ".utf8)
 
@@ -58,8 +30,8 @@ extension AssetCopy {
 }
 
 private enum Outcome: Sendable {
-  /// What it is made from is recorded already.
-  case kept(BuildCache.Output)
+  /// What it is made from is recorded already: at this place among the outputs of the cache.
+  case kept(Int, content: [UInt8])
   case written(OutputFolder.Update, MadeFrom)
   case refused(PageError)
   case failed(WorkspaceError)
@@ -73,11 +45,11 @@ extension Outcome {
   }
 
   /// Whether a file of this or of the last build stands in its place.
-  fileprivate func leavesFile(ofLastBuild isKnown: Bool) -> Bool {
+  fileprivate func leavesFile(ofLastBuild isKnown: @autoclosure () -> Bool) -> Bool {
     switch self {
     case .kept, .written: true
     // An older page is better than none.
-    case .refused: isKnown
+    case .refused: isKnown()
     case .failed: false
     }
   }
@@ -100,27 +72,6 @@ struct WrittenFiles: Sendable {
   var contents: [(path: String, fingerprint: [UInt8])] = []
 }
 
-/// The files, each path once: of two for one path the first is written, and the other is an error
-/// that names both.
-///
-/// Files are written by several threads, so that which of the two stood in the end would be chance.
-private func eachOnce(_ files: [OutputFile], reporting findings: inout Findings) -> [OutputFile] {
-  var places: [ExactString: Int] = Dictionary(minimumCapacity: files.count)
-  let last = ServiceWorker.paths + [OutputFolder.manifestPath]
-  for path in last { places[path] = files.count }
-  return files.indices.filter { place in
-    let file = files[place]
-    guard let first = places.updateValue(place, forKey: ExactString(file.path)) else { return true }
-    places[file.path] = first
-    let source = first < files.count ? files[first].source : "the whole site"
-    findings.output.error(
-      .pageNameTaken,
-      "this is made from \(source) and from \(file.source); give one of the two another name",
-      at: SourceLocation(path: file.path))
-    return false
-  }.map { files[$0] }
-}
-
 /// Renders what changed and writes what differs.
 ///
 /// A page that cannot be made is reported and its old file stays; any other failure gives up.
@@ -131,11 +82,9 @@ func write(
   let files = eachOnce(
     plan.pages.map { OutputFile.page($0) } + plan.recalled.map { OutputFile.recalled($0) }
       + writer.theme.files.map { OutputFile.ready($0) } + assets.map { OutputFile.asset($0) },
-    reporting: &findings)
+    in: writer.cache?.outputs, reporting: &findings)
   let paths = files.map(\.path)
-  let ordering = BackgroundTask(jobs: jobs) {
-    paths.indices.sorted { ExactString(paths[$0]) < ExactString(paths[$1]) }
-  }
+  let ordering = BackgroundTask(jobs: jobs) { order(of: files, in: writer.cache?.outputs) }
   try writer.output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { writer.write(files[$0]) }
   try findings.report(outcomes, of: paths)
@@ -156,14 +105,10 @@ func write(
     let path = paths[index]
     var content: [UInt8] = []
     switch outcomes[index] {
-    case .kept(let kept):
-      remembered.note(path, kept)
+    case .kept(let place, let held):
+      if let outputs = writer.cache?.outputs { remembered.note(place, of: outputs) }
       written.report.unchanged += 1
-      content =
-        switch files[index] {
-        case .asset(let asset): Array(kept.inputs.dropFirst(asset.stamp.fingerprint.count))
-        default: recorder.fingerprint(ofKept: kept.inputs)
-        }
+      content = held
     case .written(let update, let source):
       var inputs: [UInt8] = []
       if case .file(let source, let held) = source {
@@ -171,9 +116,9 @@ func write(
         content = held
       } else if let page = pages[index] {
         inputs = page.encoded
-        content = recorder.fingerprint(of: page)
+        content = page.fingerprint(with: recorder.recorded.fingerprints)
       }
-      remembered.note(path, BuildCache.Output(stamp: update.stamp, inputs: inputs))
+      remembered.note(path, BuildCache.Output(stamp: update.stamp, inputs: inputs[...]))
       if update.isChanged { written.report.written += 1 } else { written.report.unchanged += 1 }
     case .refused, .failed: break
     }
@@ -257,23 +202,24 @@ struct SiteWriter: Sendable {
   /// Nil if no page of the last build may be kept.
   let comparison: InputComparison?
 
-  fileprivate func write(_ file: OutputFile) -> Outcome {
+  fileprivate func write(_ placed: PlacedFile) -> Outcome {
     do throws(WorkspaceError) {
-      switch file {
-      case .page(let page): return try write(page)
+      switch placed.file {
+      case .page(let page): return try write(page, placed)
       case .recalled(let path):
-        if let kept = kept(path, { comparison?.isCurrent($0, nil) == true }) { return kept }
+        if let kept = kept(placed, { comparison?.fingerprint(ofCurrent: $0, nil) }) { return kept }
         guard let page = publication.pageOfResults(at: path) else {
           preconditionFailure("the same results make the same pages")
         }
-        return try write(page)
+        return try write(page, placed)
       case .ready(let file):
         let update = try output.update(file.path, with: file.bytes)
         return .written(update, .file(source: [], content: Fingerprint.of(file.bytes)))
       case .asset(let asset):
         let source = asset.stamp.fingerprint
         if let cache, asset.stamp.isSettled(at: cache.time),
-          let kept = kept(asset.path, { $0.starts(with: source) })
+          let kept = kept(
+            placed, { $0.starts(with: source) ? Array($0.dropFirst(source.count)) : nil })
         {
           return kept
         }
@@ -289,8 +235,8 @@ struct SiteWriter: Sendable {
     }
   }
 
-  private func write(_ page: Page) throws(WorkspaceError) -> Outcome {
-    if let kept = kept(page.path, { comparison?.isCurrent($0, page) == true }) { return kept }
+  private func write(_ page: Page, _ placed: PlacedFile) throws(WorkspaceError) -> Outcome {
+    if let kept = kept(placed, { comparison?.fingerprint(ofCurrent: $0, page) }) { return kept }
     var rendered: RenderedPage
     do throws(PageError) {
       rendered = try publication.render(page, with: theme.templates)
@@ -320,11 +266,16 @@ struct SiteWriter: Sendable {
   }
 
   /// The outcome for a file that stands as the last build wrote it, from the same inputs.
-  private func kept(_ path: String, _ isCurrent: ([UInt8]) -> Bool) -> Outcome? {
-    guard let known = cache?.outputs[path], isCurrent(known.inputs),
-      let stamp = output.stamp(of: path), known.stamp.isSameFile(as: stamp)
+  ///
+  /// `content` gives a fingerprint of what it holds, or nil if its inputs are others now.
+  private func kept(
+    _ file: PlacedFile, _ content: (ArraySlice<UInt8>) -> [UInt8]?
+  ) -> Outcome? {
+    guard let place = file.place, let known = cache?.outputs[place],
+      let content = content(known.content), let stamp = output.stamp(of: file.path),
+      known.stamp.isSameFile(as: stamp)
     else { return nil }
-    return .kept(known)
+    return .kept(place, content: content)
   }
 }
 

@@ -33,14 +33,27 @@ package struct ByteWriter: Sendable {
     bytes.append(contentsOf: more)
   }
 
+  package mutating func write(bytes more: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: more)
+  }
+
   package mutating func write(block: [UInt8]) {
+    write(count: block.count)
+    bytes.append(contentsOf: block)
+  }
+
+  package mutating func write(block: ArraySlice<UInt8>) {
     write(count: block.count)
     bytes.append(contentsOf: block)
   }
 
   package mutating func write(text: String) {
     write(count: text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
+    // As a buffer: appending the view itself is generic code, ten times as slow.
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
+      bytes.append(contentsOf: $0)
+    }
+    if isAppended == nil { bytes.append(contentsOf: text.utf8) }
   }
 
   /// Appends a list with the number of its elements.
@@ -68,19 +81,25 @@ package struct ByteWriter: Sendable {
 /// Reads back what a `ByteWriter` wrote; every read gives nil where the bytes end early or say
 /// something impossible.
 package struct ByteReader: Sendable {
-  private let bytes: [UInt8]
-  private var offset = 0
+  private let bytes: ArraySlice<UInt8>
+  /// Where the next read begins, as an index of `bytes`.
+  package private(set) var offset: Int
 
   package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    self.init(bytes[...])
   }
 
-  package var isAtEnd: Bool { offset == bytes.count }
+  package init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  package var isAtEnd: Bool { offset == bytes.endIndex }
 
   /// A number of things that follow; never more than there are bytes left, so that it can be
   /// reserved.
   package mutating func readCount() -> Int? {
-    guard let number = readUnsigned(), number <= UInt64(bytes.count - offset) else { return nil }
+    guard let number = readUnsigned(), number <= UInt64(bytes.endIndex - offset) else { return nil }
     return Int(number)
   }
 
@@ -95,7 +114,7 @@ package struct ByteReader: Sendable {
   }
 
   package mutating func readByte() -> UInt8? {
-    guard offset < bytes.count else { return nil }
+    guard offset < bytes.endIndex else { return nil }
     defer { offset += 1 }
     return bytes[offset]
   }
@@ -106,23 +125,38 @@ package struct ByteReader: Sendable {
   }
 
   package mutating func readBytes(count: Int) -> [UInt8]? {
-    guard count >= 0, count <= bytes.count - offset else { return nil }
+    guard count >= 0, count <= bytes.endIndex - offset else { return nil }
     defer { offset += count }
     return Array(bytes[offset..<offset + count])
   }
 
   package mutating func readBlock() -> [UInt8]? {
+    readPart().map { Array($0) }
+  }
+
+  /// A block that stays a part of the bytes that are read.
+  package mutating func readPart() -> ArraySlice<UInt8>? {
+    readRange().map { bytes[$0] }
+  }
+
+  /// Where a block stands among the bytes that are read.
+  package mutating func readRange() -> Range<Int>? {
     guard let count = readCount() else { return nil }
-    return readBytes(count: count)
+    defer { offset += count }
+    return offset..<offset + count
   }
 
   package mutating func readText() -> String? {
-    guard let count = readCount(), count <= bytes.count - offset else { return nil }
-    defer { offset += count }
-    return String(validating: bytes[offset..<offset + count], as: UTF8.self)
+    guard let range = readRange() else { return nil }
+    return bytes[range].withUnsafeBufferPointer { bytes in
+      // What is ASCII needs no code that asks for the types of what it is given.
+      isASCII(bytes)
+        ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    }
   }
 
   /// As many things as the count before them says; nil if one of them cannot be read.
+  @inlinable
   package mutating func readList<Element>(_ read: (inout ByteReader) -> Element?) -> [Element]? {
     guard let count = readCount() else { return nil }
     var list: [Element] = []
@@ -136,7 +170,19 @@ package struct ByteReader: Sendable {
 
   package mutating func readTexts() -> [String]? { readList { $0.readText() } }
 
+  @inline(__always)
   private mutating func readUnsigned() -> UInt64? {
+    // Most numbers are small.
+    guard offset < bytes.endIndex else { return nil }
+    let first = bytes[offset]
+    if first < 0x80 {
+      offset += 1
+      return UInt64(first)
+    }
+    return readLongUnsigned()
+  }
+
+  private mutating func readLongUnsigned() -> UInt64? {
     var number: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64, let byte = readByte() {
@@ -146,4 +192,20 @@ package struct ByteReader: Sendable {
     }
     return nil
   }
+}
+
+/// Looks at eight bytes at a time.
+private func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var place = 0
+  var seen: UInt64 = 0
+  while place + 8 <= raw.count {
+    seen |= raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    place += 8
+  }
+  while place < raw.count {
+    seen |= UInt64(raw[place])
+    place += 1
+  }
+  return seen & 0x8080_8080_8080_8080 == 0
 }

@@ -8,7 +8,12 @@ internal import Synchronization
 package func parallelMap<Element: Sendable>(
   count: Int, jobs: Int, chunk: Int = 16, _ body: @Sendable (Int) -> Element
 ) -> [Element] {
-  guard jobs > 1, count > chunk else { return (0..<max(0, count)).map(body) }
+  guard jobs > 1, count > chunk else {
+    var results: [Element] = []
+    results.reserveCapacity(count)
+    for index in 0..<max(0, count) { results.append(body(index)) }
+    return results
+  }
   return [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
     // No two threads touch the same place: `next` gives each index to one of them, and the array is
     // read once `concurrentPerform` has waited for all.

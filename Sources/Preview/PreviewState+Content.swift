@@ -39,7 +39,10 @@ struct ContentState: Sendable {
     jobs: Int, after known: ContentState?, cache: BuildCache? = nil
   ) {
     var findings: [Diagnostic] = []
-    site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings) { asset in
+    site = AssembledSite(
+      content, in: folder, jobs: jobs, recallingCatalog: cache?.parts[.catalog],
+      reporting: &findings
+    ) { asset in
       if let known = known?.site.inspected[asset.path], known.stamp == asset.stamp { return known }
       let file = FoundFile(path: asset.path, stamp: asset.stamp)
       return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }

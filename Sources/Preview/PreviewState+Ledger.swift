@@ -40,7 +40,7 @@ struct LedgerMarking: Sendable {
   /// The ledger as it was marked before; nil if a file may have changed since.
   @Boxed var before: LedgerState?
   /// What the cache has of the marked results.
-  let payload: [UInt8]?
+  let payload: ArraySlice<UInt8>?
   let fragments: [Fragment]
   let reader: FragmentReader
 

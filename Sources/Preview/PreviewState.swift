@@ -96,7 +96,7 @@ struct PreviewState: ~Copyable, Sendable {
         after: change, signing, current: site.revisions, reporting: &findings.ledger)
       site.hideFilesOfPlayers()
     }
-    let before = drawn.remembered ?? cache?.sources[FormulaDrawing.cacheName]
+    let before = drawn.remembered ?? cache?.source(FormulaDrawing.cacheName)
     let drawing = drawFormulas(
       of: site, jobs: jobs, recalling: before, reporting: &findings.content)
     if drawing.isCertain { drawn = drawing }
@@ -120,7 +120,7 @@ struct PreviewState: ~Copyable, Sendable {
     let store = try CacheStore(cacheFile, for: folder, theme: theme, programVersion: programVersion)
     self.store = store
     cache = store.read(reporting: &findings)
-    words.keep(cache?.parts[.words])
+    words.keep(cache?.parts[.words].map { Array($0) })
   }
 
   /// What writes the cache for the next build or preview, of the site as it is now; a failure is of

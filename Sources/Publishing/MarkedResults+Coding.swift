@@ -48,6 +48,10 @@ extension MarkedResults {
 
   /// Takes back what was encoded; nil for anything else.
   package init?(encoded bytes: [UInt8]) {
+    self.init(encoded: bytes[...])
+  }
+
+  package init?(encoded bytes: ArraySlice<UInt8>) {
     self.init()
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),

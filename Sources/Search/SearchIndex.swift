@@ -37,8 +37,9 @@ package struct SearchIndex: Sendable {
     reading: @escaping @Sendable (Int) -> QuestionWords
   ) {
     let known = WordMemory(of: quizzes, recalling: memory, jobs: jobs, reading: reading)
-    self.memory = known.encoded
-    let shards = shards(of: known.words, quizCount: quizzes.count, jobs: jobs)
+    let shards = shards(
+      of: known.words, quizCount: quizzes.count, known: known.shardNames, jobs: jobs)
+    self.memory = known.encoded(with: shards)
     let pieces = pieces(of: quizzes, known: known.quizzes, reading: reading)
 
     var index: [UInt8] = []

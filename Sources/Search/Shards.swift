@@ -12,9 +12,20 @@ internal import Parallel
 struct Shard: Sendable {
   var name: String
   var firstWord: [UInt8]
-  var bytes: [UInt8]
+  /// A fingerprint of the words, by which the next build knows the shard again.
+  var source: UInt64
+  var bytes: @Sendable () -> [UInt8]
+
+  /// Whether a text is the name of a shard.
+  static func isName(_ text: String) -> Bool {
+    text.hasPrefix("w-") && text.utf8.count == 12
+      && text.utf8.dropFirst(2).allSatisfy {
+        $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
 
   var script: [UInt8] {
+    let bytes = bytes()
     var script: [UInt8] = []
     script.reserveCapacity(bytes.count * 4 / 3 + 64)
     script.append("PODIUM_PIECE(\"\(name)\",\"")
@@ -26,7 +37,11 @@ struct Shard: Sendable {
 
 private let longestList = 6_000
 
-func shards(of list: WordList, quizCount: Int, jobs: Int) -> [Shard] {
+/// Parts the words into shards; `known` are the names that an earlier build gave, by the
+/// fingerprints of the words.
+func shards(
+  of list: WordList, quizCount: Int, known: [UInt64: String] = [:], jobs: Int
+) -> [Shard] {
   let words = list.words
   let places = PlaceLists(list: list, quizCount: quizCount)
   let ranges = cuts(
@@ -34,11 +49,33 @@ func shards(of list: WordList, quizCount: Int, jobs: Int) -> [Shard] {
     size: { words[$0].word.count + places.size(of: words[$0]) + 4 },
     endsAfter: { wordHash(list.bytes, words[$0].word) % 8 == 0 })
   return parallelMap(count: ranges.count, jobs: jobs, chunk: 4) { index in
-    shard(of: words[ranges[index]], places)
+    shard(of: words[ranges[index]], places, known)
   }
 }
 
-private func shard(of words: ArraySlice<WordList.Word>, _ places: PlaceLists) -> Shard {
+private func shard(
+  of words: ArraySlice<WordList.Word>, _ places: PlaceLists, _ known: [UInt64: String]
+) -> Shard {
+  let first = words.first.map { Array(places.list.bytes[$0.word]) } ?? []
+  let start = words.first.map { $0.word.lowerBound - 1 } ?? 0
+  let end = words.last?.questions.upperBound ?? start
+  var source = Fingerprint()
+  source.combine(UInt64(places.quizCount))
+  places.list.bytes.withUnsafeBytes { source.combine(.init(rebasing: $0[start..<end])) }
+  if let name = known[source.word] {
+    return Shard(name: name, firstWord: first, source: source.word) {
+      shardBytes(of: words, places)
+    }
+  }
+  let bytes = shardBytes(of: words, places)
+  var fingerprint = Fingerprint()
+  fingerprint.combine(bytes)
+  return Shard(
+    name: "w-" + fingerprint.hexadecimal.prefix(10), firstWord: first, source: source.word
+  ) { bytes }
+}
+
+private func shardBytes(of words: ArraySlice<WordList.Word>, _ places: PlaceLists) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(16_384)
   var previous: ArraySlice<UInt8> = []
@@ -52,10 +89,7 @@ private func shard(of words: ArraySlice<WordList.Word>, _ places: PlaceLists) ->
     places.appendQuestions(word.questions, to: &bytes)
     previous = own
   }
-  let first = words.first.map { Array(places.list.bytes[$0.word]) } ?? []
-  var fingerprint = Fingerprint()
-  fingerprint.combine(bytes)
-  return Shard(name: "w-" + fingerprint.hexadecimal.prefix(10), firstWord: first, bytes: bytes)
+  return bytes
 }
 
 /// The lists of places as a page reads them.

@@ -67,28 +67,31 @@ struct WordList: Sendable, Equatable {
   }
 }
 
-extension WordList {
-  fileprivate mutating func append(_ word: Word, of list: WordList) {
-    append(
-      word: list.bytes[word.word], outline: list.bytes[word.outline],
-      questions: list.bytes[word.questions])
-  }
-}
-
 // MARK: Other quizzes
 
 extension WordList {
   /// The list with each quiz under its new number, and without those that have none (-1).
   ///
   /// New numbers rise as the old ones do. Nil if the bytes are not a list of that many quizzes.
+  /// Where most quizzes keep their number, as after an edit, most words are copied as they stand.
   func renumbered(_ numbers: [Int32]) -> WordList? {
+    let isMostlyTheSame = numbers.indices.allSatisfy { numbers[$0] < 0 || numbers[$0] == $0 }
     var list = WordList()
     list.bytes.reserveCapacity(bytes.count)
     var outline: [UInt8] = []
     var questions: [UInt8] = []
     var index = 0
+    // Up to where words are in the new list.
+    var done = 0
     while index < bytes.count {
+      let start = index
       guard let word = word(at: &index) else { return nil }
+      if isMostlyTheSame {
+        guard let isTheSame = keepsQuizzes(of: word, numbers) else { return nil }
+        if isTheSame { continue }
+      }
+      list.bytes.append(contentsOf: bytes[done..<start])
+      done = index
       outline.removeAll(keepingCapacity: true)
       questions.removeAll(keepingCapacity: true)
       guard renumber(outline: word.outline, numbers, into: &outline),
@@ -97,7 +100,36 @@ extension WordList {
       if outline.isEmpty, questions.isEmpty { continue }
       list.append(word: bytes[word.word], outline: outline[...], questions: questions[...])
     }
+    list.bytes.append(contentsOf: bytes[done...])
     return list
+  }
+
+  /// Whether all quizzes with a word have a number; nil if there are no such quizzes.
+  private func keepsQuizzes(of word: Word, _ numbers: [Int32]) -> Bool? {
+    bytes.withUnsafeBufferPointer { bytes in
+      numbers.withUnsafeBufferPointer { numbers in
+        var isKept = true
+        var index = word.outline.lowerBound
+        var quiz = 0
+        while index < word.outline.upperBound {
+          let place = bytes.leb128(at: &index)
+          quiz &+= place >> 2
+          guard numbers.indices.contains(quiz), OutlineField(rawValue: place & 3) != nil else {
+            return nil
+          }
+          if numbers[quiz] < 0 { isKept = false }
+        }
+        index = word.questions.lowerBound
+        quiz = 0
+        while index < word.questions.upperBound {
+          quiz &+= bytes.leb128(at: &index)
+          guard numbers.indices.contains(quiz) else { return nil }
+          bytes.skipQuestions(at: &index)
+          if numbers[quiz] < 0 { isKept = false }
+        }
+        return isKept
+      }
+    }
   }
 
   private func renumber(outline range: Range<Int>, _ numbers: [Int32], into places: inout [UInt8])
@@ -108,7 +140,7 @@ extension WordList {
     var last = 0
     while index < range.upperBound {
       let place = bytes.leb128(at: &index)
-      quiz += place >> 2
+      quiz &+= place >> 2
       guard numbers.indices.contains(quiz), OutlineField(rawValue: place & 3) != nil else {
         return false
       }
@@ -127,7 +159,7 @@ extension WordList {
     var quiz = 0
     var last = 0
     while index < range.upperBound {
-      quiz += bytes.leb128(at: &index)
+      quiz &+= bytes.leb128(at: &index)
       guard numbers.indices.contains(quiz) else { return false }
       let start = index
       bytes.skipQuestions(at: &index)
@@ -152,31 +184,36 @@ extension WordList {
     list.bytes.reserveCapacity(bytes.count + other.bytes.count)
     var outline: [UInt8] = []
     var questions: [UInt8] = []
-    var ownIndex = 0
-    var otherIndex = 0
+    var (ownIndex, otherIndex) = (0, 0)
+    // Up to where own words are in the new list.
+    var done = 0
     var own = word(at: &ownIndex)
-    var its = other.word(at: &otherIndex)
-    while own != nil || its != nil {
-      let order =
-        if let own, let its { compare(bytes[own.word], other.bytes[its.word]) } else {
-          own == nil ? 1 : -1
-        }
-      if order < 0, let word = own {
-        list.append(word, of: self)
-        own = self.word(at: &ownIndex)
-      } else if order > 0, let word = its {
-        list.append(word, of: other)
-        its = other.word(at: &otherIndex)
-      } else if let one = own, let two = its {
-        outline.removeAll(keepingCapacity: true)
-        questions.removeAll(keepingCapacity: true)
-        mergePlaces(bytes[one.outline], other.bytes[two.outline], shift: 2, into: &outline)
-        mergePlaces(bytes[one.questions], other.bytes[two.questions], shift: 0, into: &questions)
-        list.append(word: bytes[one.word], outline: outline[...], questions: questions[...])
+    while otherIndex < other.bytes.count {
+      let otherStart = otherIndex
+      guard let its = other.word(at: &otherIndex) else { break }
+      // Own words between two of the other list are copied together.
+      var order = 1
+      while let one = own {
+        order = compare(bytes[one.word], other.bytes[its.word])
+        if order >= 0 { break }
         own = word(at: &ownIndex)
-        its = other.word(at: &otherIndex)
       }
+      let ownStart = own.map { $0.word.lowerBound - 1 } ?? bytes.count
+      list.bytes.append(contentsOf: bytes[done..<ownStart])
+      done = ownStart
+      guard let one = own, order == 0 else {
+        list.bytes.append(contentsOf: other.bytes[otherStart..<otherIndex])
+        continue
+      }
+      outline.removeAll(keepingCapacity: true)
+      questions.removeAll(keepingCapacity: true)
+      mergePlaces(bytes[one.outline], other.bytes[its.outline], shift: 2, into: &outline)
+      mergePlaces(bytes[one.questions], other.bytes[its.questions], shift: 0, into: &questions)
+      list.append(word: bytes[one.word], outline: outline[...], questions: questions[...])
+      done = one.questions.upperBound
+      own = word(at: &ownIndex)
     }
+    list.bytes.append(contentsOf: bytes[done...])
     return list
   }
 }
@@ -195,37 +232,34 @@ private struct PlaceReader {
     self.bytes = bytes
     self.shift = shift
     index = bytes.startIndex
-    advance()
+    if index < bytes.endIndex { take(after: 0) }
   }
 
-  private mutating func advance() {
-    guard index < bytes.endIndex else {
-      quiz = nil
-      return
-    }
+  private mutating func take(after last: Int) {
     let number = bytes.leb128(at: &index)
-    quiz = (quiz ?? 0) + number >> shift
+    quiz = last + number >> shift
     rest = number & ((1 << shift) - 1)
   }
 
-  /// Appends the next place, which follows one of the quiz `last`.
-  mutating func move(to places: inout [UInt8], after last: inout Int) {
-    guard let number = quiz else { return }
-    places.append(leb128: (number - last) << shift | rest)
-    last = number
-    if shift == 0 {
-      let start = index
-      bytes.skipQuestions(at: &index)
-      places.append(contentsOf: bytes[start..<index])
+  /// Appends all places before a quiz, which follow one of the quiz `last`.
+  mutating func move(before limit: Int, to places: inout [UInt8], after last: inout Int) {
+    guard let first = quiz, first < limit else { return }
+    places.append(leb128: (first - last) << shift | rest)
+    // The others follow each other as before.
+    let start = index
+    last = first
+    quiz = nil
+    while true {
+      if shift == 0 { bytes.skipQuestions(at: &index) }
+      let end = index
+      if index < bytes.endIndex { take(after: last) }
+      guard let next = quiz, next < limit else {
+        places.append(contentsOf: bytes[start..<end])
+        return
+      }
+      last = next
+      quiz = nil
     }
-    advance()
-  }
-
-  /// Appends all places that are left.
-  func moveRest(to places: inout [UInt8], after last: Int) {
-    guard let number = quiz else { return }
-    places.append(leb128: (number - last) << shift | rest)
-    places.append(contentsOf: bytes[index...])
   }
 }
 
@@ -238,13 +272,13 @@ private func mergePlaces(
   var last = 0
   while let one = own.quiz, let two = other.quiz {
     if one < two {
-      own.move(to: &places, after: &last)
+      own.move(before: two, to: &places, after: &last)
     } else {
-      other.move(to: &places, after: &last)
+      other.move(before: one + 1, to: &places, after: &last)
     }
   }
-  own.moveRest(to: &places, after: last)
-  other.moveRest(to: &places, after: last)
+  own.move(before: .max, to: &places, after: &last)
+  other.move(before: .max, to: &places, after: &last)
 }
 
 /// Below, above or exactly 0 as the left bytes come before, after or are the right ones.

@@ -15,6 +15,8 @@ struct WordMemory: Sendable {
 
   var quizzes: [Quiz] = []
   var words = WordList()
+  /// The names of the shards, by fingerprints of their words.
+  var shardNames: [UInt64: String] = [:]
 
   /// The words of these quizzes, with what is known already of some.
   init(
@@ -46,7 +48,10 @@ struct WordMemory: Sendable {
       self.quizzes[index].textLength = length
     }
     words = added.map(\.list).reduce(WordList()) { $0.merged(with: $1) }
-    if let old { words = old.merged(with: words) }
+    if let old {
+      words = old.merged(with: words)
+      shardNames = known.shardNames
+    }
   }
 
   private init() {}
@@ -71,12 +76,16 @@ struct WordMemory: Sendable {
 }
 
 extension WordMemory {
-  var encoded: [UInt8] {
+  func encoded(with shards: [Shard]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(count: quizzes.count)
     for quiz in quizzes {
       writer.write(integer: Int64(bitPattern: quiz.identity))
       writer.write(integer: Int64(quiz.textLength))
+    }
+    writer.write(list: shards) { shard, writer in
+      writer.write(integer: Int64(bitPattern: shard.source))
+      writer.write(text: shard.name)
     }
     writer.write(block: words.bytes)
     return writer.bytes
@@ -92,7 +101,14 @@ extension WordMemory {
       else { return nil }
       return Quiz(identity: UInt64(bitPattern: identity), textLength: Int(length))
     }
-    guard let quizzes, let words = reader.readBlock(), reader.isAtEnd else { return nil }
+    guard let quizzes, let shardCount = reader.readCount() else { return nil }
+    for _ in 0..<shardCount {
+      guard let source = reader.readInteger(), let name = reader.readText(),
+        Shard.isName(name)
+      else { return nil }
+      shardNames[UInt64(bitPattern: source)] = name
+    }
+    guard let words = reader.readBlock(), reader.isAtEnd else { return nil }
     self.quizzes = quizzes
     self.words = WordList(bytes: words)
   }

@@ -40,17 +40,7 @@ package struct CatalogIndex: Sendable {
         childSections[folder(of: section.path), default: []].append(section)
       }
     }
-    for index in catalog.quizzes.indices {
-      let path = catalog.quizzes[index].path
-      quizIndexByPath[path] = index
-      let section = folder(of: path)
-      placesInSection.append(quizzesBySection[section]?.count ?? 0)
-      quizzesBySection[section, default: []].append(index)
-      for folder in foldersAbove(path) {
-        counts[folder, default: Counts()].quizzes += 1
-        counts[folder, default: Counts()].questions += catalog.quizzes[index].questionCount
-      }
-    }
+    noteQuizzes(of: catalog)
     for (index, translation) in catalog.translations.enumerated() {
       translations[translation.path, default: []].append(index)
       translationIndexByPage[translation.page] = index
@@ -78,6 +68,33 @@ package struct CatalogIndex: Sendable {
   /// title.
   package mutating func exchanged(_ old: Article, for new: Article, in catalog: Catalog) {
     if old.created != new.created { noteNewest(of: catalog) }
+  }
+
+  /// Quizzes of a section follow one another, and are noted together.
+  private mutating func noteQuizzes(of catalog: Catalog) {
+    quizIndexByPath.reserveCapacity(catalog.quizzes.count)
+    placesInSection.reserveCapacity(catalog.quizzes.count)
+    var start = 0
+    while start < catalog.quizzes.count {
+      let path = catalog.quizzes[start].path
+      let section = folder(of: path)
+      var places = quizzesBySection[section] ?? []
+      var questions = 0
+      var end = start
+      while end < catalog.quizzes.count, folder(of: catalog.quizzes[end].path) == section {
+        quizIndexByPath[catalog.quizzes[end].path] = end
+        placesInSection.append(places.count)
+        places.append(end)
+        questions += catalog.quizzes[end].questionCount
+        end += 1
+      }
+      quizzesBySection[section] = places
+      for folder in foldersAbove(path) {
+        counts[folder, default: Counts()].quizzes += end - start
+        counts[folder, default: Counts()].questions += questions
+      }
+      start = end
+    }
   }
 
   private mutating func noteNewest(of catalog: Catalog) {

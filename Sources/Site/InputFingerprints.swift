@@ -72,9 +72,7 @@ extension Publication {
 
   private func combineOutline(of path: String, into value: inout Fingerprint) {
     guard let place = index.quizIndexByPath[path] else { return }
-    var writer = ByteWriter()
-    catalog.quizzes[place].encode(into: &writer)
-    value.combine(writer.bytes)
+    catalog.quizzes[place].combine(into: &value)
   }
 
   /// The languages that a quiz is in, besides its own.
@@ -85,9 +83,7 @@ extension Publication {
   private func combineTranslation(_ page: String, into value: inout Fingerprint) {
     guard let place = index.translationIndexByPage[page] else { return }
     let translation = catalog.translations[place]
-    var writer = ByteWriter()
-    translation.encode(into: &writer)
-    value.combine(writer.bytes)
+    translation.combine(into: &value)
     value.combine(sources[page] ?? [])
     value.combine(revisions[translation.path]?.bytes ?? [])
     combineLanguages(ofQuiz: translation.path, into: &value)

@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 internal import CacheCoding
 internal import SystemCalls
 
@@ -15,9 +15,9 @@ package struct BuildCache: Sendable {
   package struct Source: Sendable {
     package var stamp: FileStamp
     /// What the reader of the file made of it, in the reader's own encoding.
-    package var payload: [UInt8]
+    package var payload: ArraySlice<UInt8>
 
-    package init(stamp: FileStamp, payload: [UInt8]) {
+    package init(stamp: FileStamp, payload: ArraySlice<UInt8>) {
       self.stamp = stamp
       self.payload = payload
     }
@@ -27,9 +27,9 @@ package struct BuildCache: Sendable {
   package struct Output: Sendable {
     package var stamp: FileStamp
     /// What the file was made from, in the form of who made it.
-    package var inputs: [UInt8]
+    package var inputs: ArraySlice<UInt8>
 
-    package init(stamp: FileStamp, inputs: [UInt8]) {
+    package init(stamp: FileStamp, inputs: ArraySlice<UInt8>) {
       self.stamp = stamp
       self.inputs = inputs
     }
@@ -43,24 +43,27 @@ package struct BuildCache: Sendable {
     case words
     /// What pages are made from.
     case pages
+    /// The order of all documents, and what was found wrong with them together.
+    case catalog
   }
 
-  package var parts: [Part: [UInt8]]
-  package var sources: [ExactString: Source]
-  package var outputs: [ExactString: Output]
+  package private(set) var parts: [Part: ArraySlice<UInt8>] = [:]
+  private let sources: CachedEntries
+  package let outputs: CachedEntries
   /// When the files were looked at, in nanoseconds since 1970.
-  package var time: Int64
+  package let time: Int64
 
-  package init(time: Int64) {
-    parts = [:]
-    sources = [:]
-    outputs = [:]
-    self.time = time
+  /// What is remembered under a path of the content folder, whether or not the file is the same.
+  package func source(_ path: String) -> Source? {
+    sources.place(of: path).map {
+      let entry = sources[$0]
+      return Source(stamp: entry.stamp, payload: entry.content)
+    }
   }
 
   /// What is remembered of a source that did not change since.
-  package func payload(of file: FoundFile) -> [UInt8]? {
-    guard let known = sources[file.path], known.stamp == file.stamp,
+  package func payload(of file: FoundFile) -> ArraySlice<UInt8>? {
+    guard let known = source(file.path), known.stamp == file.stamp,
       file.stamp.isSettled(at: time)
     else { return nil }
     return known.payload
@@ -68,38 +71,31 @@ package struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-  static let signature = Array("podium-cache/4\n".utf8)
+  static let signature = Array("podium-cache/5\n".utf8)
 
   /// Takes back what was written for this program, theme and settings; nil for anything else.
   package static func decoded(_ bytes: [UInt8], key: [UInt8]) -> BuildCache? {
+    BuildCache(bytes, key: key)
+  }
+
+  private init?(_ bytes: [UInt8], key: [UInt8]) {
     var reader = ByteReader(bytes)
-    guard reader.readBytes(count: signature.count) == signature, reader.readBlock() == key,
-      let time = reader.readInteger(), let partCount = reader.readCount(),
-      let sourceCount = reader.readCount(),
+    guard reader.readBytes(count: Self.signature.count) == Self.signature,
+      reader.readBlock() == key, let time = reader.readInteger(),
+      let partCount = reader.readCount(), let sourceCount = reader.readCount(),
       let outputCount = reader.readCount()
     else { return nil }
-    var cache = BuildCache(time: time)
+    self.time = time
     for _ in 0..<partCount {
       guard let part = reader.readByte().flatMap(Part.init(rawValue:)),
-        let payload = reader.readBlock()
+        let payload = reader.readPart()
       else { return nil }
-      cache.parts[part] = payload
+      parts[part] = payload
     }
-    cache.sources.reserveCapacity(sourceCount)
-    cache.outputs.reserveCapacity(outputCount)
-    for _ in 0..<sourceCount {
-      guard let path = reader.readText(), let stamp = FileStamp(from: &reader),
-        let payload = reader.readBlock()
-      else { return nil }
-      cache.sources[path] = Source(stamp: stamp, payload: payload)
-    }
-    for _ in 0..<outputCount {
-      guard let path = reader.readText(), let stamp = FileStamp(from: &reader),
-        let inputs = reader.readBlock()
-      else { return nil }
-      cache.outputs[path] = Output(stamp: stamp, inputs: inputs)
-    }
-    return reader.isAtEnd ? cache : nil
+    guard let sources = CachedEntries(of: bytes, count: sourceCount, from: &reader),
+      let outputs = CachedEntries(of: bytes, count: outputCount, from: &reader), reader.isAtEnd
+    else { return nil }
+    (self.sources, self.outputs) = (sources, outputs)
   }
 }
 
@@ -109,7 +105,7 @@ extension FileStamp {
     size == other.size && modified == other.modified && inode == other.inode
   }
 
-  fileprivate init?(from reader: inout ByteReader) {
+  init?(from reader: inout ByteReader) {
     guard let size = reader.readInteger(), let modified = reader.readInteger(),
       let changed = reader.readInteger(), let inode = reader.readInteger()
     else { return nil }

@@ -19,6 +19,10 @@ package struct BuildCacheDraft: Sendable {
   }
 
   package mutating func note(_ part: BuildCache.Part, _ payload: [UInt8]) {
+    note(part, payload[...])
+  }
+
+  package mutating func note(_ part: BuildCache.Part, _ payload: ArraySlice<UInt8>) {
     parts.add { writer in
       writer.write(byte: part.rawValue)
       writer.write(block: payload)
@@ -41,6 +45,16 @@ package struct BuildCacheDraft: Sendable {
       output.stamp.write(to: &writer)
       writer.write(block: output.inputs)
     }
+  }
+
+  /// Notes a file of the built site as an earlier cache has it.
+  package mutating func note(_ place: Int, of outputs: CachedEntries) {
+    self.outputs.add { $0.write(bytes: outputs.encoded(place)) }
+  }
+
+  /// Notes all files of the built site as an earlier cache has them.
+  package mutating func note(_ outputs: CachedEntries) {
+    self.outputs.add(outputs.count) { $0.write(bytes: outputs.encoded) }
   }
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
@@ -69,8 +83,8 @@ private struct EncodedEntries: Sendable {
 
   var blocks: [StoredBytes] { full + [StoredBytes(writer.bytes, in: nil)] }
 
-  mutating func add(_ write: (inout ByteWriter) -> Void) {
-    count += 1
+  mutating func add(_ more: Int = 1, _ write: (inout ByteWriter) -> Void) {
+    count += more
     write(&writer)
     if writer.bytes.count > 1 << 16 { full.append(StoredBytes(writer.takeBytes(), in: scratch)) }
   }

@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 internal import CSystemCalls
 internal import SystemCalls
 
@@ -14,7 +14,7 @@ package struct OutputFolder: Sendable {
   /// Where the site is to stand.
   package let path: String
   /// What the last build made; empty for a new folder.
-  package let previousFiles: Set<ExactString>
+  package let previousFiles: NotedFiles
   /// Whether the list of what the last build made was changed by another program.
   ///
   /// Nothing that it names is removed then.
@@ -47,7 +47,7 @@ package struct OutputFolder: Sendable {
     if !isThere {
       root = Self.stagingPath(for: path)
       handle = try Self.newFolder(root)
-      previousFiles = []
+      previousFiles = NotedFiles()
       hasDamagedManifest = false
       changes = nil
       return
@@ -57,11 +57,12 @@ package struct OutputFolder: Sendable {
     let changes = FolderTransaction(target: path, handle: handle, stage: stagingFolder)
     self.changes = changes
     // What a killed build put in place may be listed nowhere else.
-    let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath)).files
+    let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath)).files.all
     do throws(WorkspaceError) {
       let interrupted = try changes.finishInterrupted(mayRemove: true)
-      let noted = Self.filesNoted(in: path, by: Self.manifestPath)
-      previousFiles = noted.files.union(staged).union(interrupted.map { ExactString($0) })
+      let noted = Self.filesNoted(
+        in: path, by: Self.manifestPath, and: staged.union(interrupted.map { ExactString($0) }))
+      previousFiles = noted.files
       hasDamagedManifest = noted.isDamaged
     } catch {
       closeLocked(handle)
@@ -75,15 +76,9 @@ package struct OutputFolder: Sendable {
   /// Makes the folders that the files need, or checks that nothing else stands in their place.
   package func prepare(for files: [String]) throws(WorkspaceError) {
     var folders: Set<ExactString> = ["podium"]
-    var last: Substring.UTF8View = ""[...].utf8
-    for file in files {
+    var last: [UInt8] = []
+    for file in files where !stands(file, in: &last) {
       var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
-      // Most files stand beside the one before.
-      if let slash = end {
-        let parent = file.utf8[..<slash]
-        if parent.elementsEqual(last) { continue }
-        last = parent
-      }
       while let slash = end {
         let folder = String(file[..<slash])
         guard folders.insert(folder) else { break }
@@ -101,6 +96,17 @@ package struct OutputFolder: Sendable {
       guard Workspace.isFolder(status) || previousFiles.contains(folder) else {
         throw WorkspaceError(.create, root + "/" + folder, errno: EEXIST)
       }
+    }
+  }
+
+  /// Whether a file stands in the folder of the one before it, as most do; takes note of its own.
+  private func stands(_ file: String, in last: inout [UInt8]) -> Bool {
+    var file = file
+    return file.withUTF8 { path in
+      let parent = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+      if parent.count == last.count, parent.elementsEqual(last) { return true }
+      last = Array(parent)
+      return false
     }
   }
 
@@ -170,12 +176,12 @@ package struct OutputFolder: Sendable {
   /// Returns the files that were removed, by path.
   package func finish(with files: [String], last: [String] = []) throws(WorkspaceError) -> [String]
   {
+    let files = files.map { ExactString($0) }.sorted()
     let stale =
       hasDamagedManifest
       ? []
-      : previousFiles.subtracting(files.map { ExactString($0) })
-        .subtracting([ExactString(Self.manifestPath)]).sorted().map(\.text)
-    _ = try update(Self.manifestPath, with: Self.manifest(of: files))
+      : previousFiles.others(than: files).map(\.text).filter { $0 != Self.manifestPath }
+    _ = try update(Self.manifestPath, with: Self.manifest(ofSorted: files))
     if let changes {
       try changes.commit(removing: stale, replacing: isOwn, last: last + [Self.manifestPath])
     } else if rename(root, path) != 0 {

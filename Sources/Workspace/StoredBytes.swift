@@ -3,7 +3,7 @@
 /// Without such a file, or where the disk is full, they stay in memory.
 package struct StoredBytes: Sendable {
   package enum Place: Sendable {
-    case memory([UInt8])
+    case memory(ArraySlice<UInt8>)
     case file(ScratchFile, Range<Int>)
   }
 
@@ -13,8 +13,13 @@ package struct StoredBytes: Sendable {
     if let scratch, let range = scratch.append(bytes) {
       place = .file(scratch, range)
     } else {
-      place = .memory(bytes)
+      place = .memory(bytes[...])
     }
+  }
+
+  /// A part of bytes that are in memory anyway.
+  package init(_ part: ArraySlice<UInt8>) {
+    place = .memory(part)
   }
 
   /// The file with them; nil if they are in memory.
@@ -25,8 +30,16 @@ package struct StoredBytes: Sendable {
   /// Nil if the file with them cannot be read.
   package var bytes: [UInt8]? {
     switch place {
-    case .memory(let bytes): bytes
+    case .memory(let bytes): Array(bytes)
     case .file(let scratch, let range): scratch.read(range)
+    }
+  }
+
+  /// The same without a copy of what is in memory.
+  package var part: ArraySlice<UInt8>? {
+    switch place {
+    case .memory(let bytes): bytes
+    case .file(let scratch, let range): scratch.read(range).map { $0[...] }
     }
   }
 }

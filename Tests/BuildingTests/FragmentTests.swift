@@ -23,7 +23,7 @@ struct FragmentTests {
   {
     let (_, fragment) = try fragment(quiz)
     let encoded = try #require(fragment.encoded?.bytes)
-    let again = try #require(Fragment(fragment.file, decoding: encoded))
+    let again = try #require(Fragment(fragment.file, decoding: encoded[...]))
     #expect(again.fingerprint == fragment.fingerprint)
     #expect(again.revision == fragment.revision)
     #expect(again.count.quiz == "rivers")
@@ -35,7 +35,7 @@ struct FragmentTests {
     let (_, fragment) = try fragment(quiz)
     let encoded = try #require(fragment.encoded?.bytes)
     for count in 0..<encoded.count {
-      let part = Fragment(fragment.file, decoding: Array(encoded[..<count]))
+      let part = Fragment(fragment.file, decoding: encoded[..<count])
       #expect(part == nil)
     }
   }

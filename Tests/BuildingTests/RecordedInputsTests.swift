@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 import TestSupport
 import Testing
@@ -11,14 +12,21 @@ struct RecordedInputsTests {
     recorded.pathsOfResults = ["ledger.json", "players/ada.html"]
     recorded.inputs = [PageInput(.outline, "topic/a"), PageInput(.newest)]
     recorded.fingerprints = [1, .max]
-    let back = try #require(RecordedInputs(encoded: recorded.encoded))
+    let back = try #require(RecordedInputs(encoded: recorded.encoded[...]))
     #expect(back.constants == .max && back.results == 7)
     #expect(back.pathsOfResults == recorded.pathsOfResults)
     #expect(back.inputs == recorded.inputs && back.fingerprints == recorded.fingerprints)
     let page = RecordedPage(own: 9, places: [1, 0, 300])
-    let same = try #require(RecordedPage(encoded: page.encoded, of: 301))
-    #expect(same.own == 9 && same.places == page.places)
-    #expect(RecordedPage(encoded: page.encoded, of: 300) == nil, "no such input is recorded")
+    let fingerprints = (0..<301).map { UInt64($0) * 7 }
+    let same = try #require(RecordedPage.fingerprint(of: page.encoded[...], with: fingerprints))
+    #expect(same.own == 9 && same.bytes == page.fingerprint(with: fingerprints))
+    var changed: [UInt64?] = fingerprints
+    changed[300] = nil
+    #expect(RecordedPage.fingerprint(of: page.encoded[...], with: changed) == nil)
+    changed.removeLast()
+    #expect(
+      RecordedPage.fingerprint(of: page.encoded[...], with: changed) == nil,
+      "no such input is recorded")
   }
 
   @Test func `bytes that nobody recorded are refused at every length`() {
@@ -26,8 +34,8 @@ struct RecordedInputsTests {
     recorded.inputs = [PageInput(.quiz, "a"), PageInput(.images)]
     recorded.fingerprints = [3, 4]
     let whole = recorded.encoded
-    for length in whole.indices { #expect(RecordedInputs(encoded: Array(whole[..<length])) == nil) }
-    #expect(RecordedInputs(encoded: whole + [0]) == nil)
+    for length in whole.indices { #expect(RecordedInputs(encoded: whole[..<length]) == nil) }
+    #expect(RecordedInputs(encoded: (whole + [0])[...]) == nil)
   }
 }
 
@@ -35,16 +43,20 @@ struct RecordedInputsTests {
 struct RebuildTests {
   private let folder = TemporaryFolder()
 
-  private func build() throws -> WritingReport {
+  private func build() throws -> WritingReport { try buildWithFindings().report }
+
+  private func buildWithFindings(
+    cache name: String = "cache", output: String = "public"
+  ) throws -> (report: WritingReport, findings: [Diagnostic]) {
     let place = SiteFolder(
       content: folder("content"), ledger: folder("content/ledger"), templates: folder("templates"),
-      output: folder("public"), namesLedger: false)
-    let cache = CacheFile(at: folder("cache"), key: [UInt8](repeating: 1, count: 32))
+      output: folder(output), namesLedger: false)
+    let cache = CacheFile(at: folder(name), key: [UInt8](repeating: 1, count: 32))
     var findings = Findings()
     let options = BuildOptions(baseURL: nil, jobs: 2, cacheFile: cache, programVersion: "1")
     let built = try #require(try buildSite(in: place, options, reporting: &findings))
     #expect(!findings.hasErrors)
-    return built.report
+    return (built.report, findings.content)
   }
 
   private func write(_ answer: String = "Nile", title: String = "Rivers", player: String = "ada") {
@@ -115,6 +127,36 @@ struct RebuildTests {
     write()
     #expect(try build().removed.contains("rivers.fi.html"))
     #expect(try page("rivers") == alone)
+  }
+
+  @Test(arguments: [
+    ("content/lakes.md", "# Lakes\n\n## Largest?\n\n- [x] Ladoga\n- [ ] Como\n"),
+    ("content/lakes.md", "# Rivers\n\n## Largest?\n\n- [x] Ladoga\n- [ ] Saimaa\n"),
+    ("content/lakes.md", "# Lakes\n\n[Sea](sea.md)\n\n## Largest?\n\n- [x] a\n- [ ] b\n"),
+    ("content/notes.md", "# Notes\n\n[Lakes](lakes.md) and [Pond](pond.md)\n"),
+    ("content/pond.md", "# Pond\n\nSmall.\n"),
+    ("content/deep/pond.md", "# Pond\n\nSmall.\n"),
+    ("content/map.vtt", "WEBVTT\n"),
+  ])
+  func `a rebuild tells and makes what a new build does`(_ change: (file: String, text: String))
+    throws
+  {
+    write()
+    folder.write("# Notes\n\n[Pond](pond.md)\n", to: "content/notes.md")
+    pause(milliseconds: 60)
+    let first = try buildWithFindings().findings
+    let again = try buildWithFindings().findings
+    #expect(first.count == 1 && first == again)
+    folder.write(change.text, to: change.file)
+    pause(milliseconds: 60)
+    let after = try buildWithFindings().findings
+    let new = try buildWithFindings(cache: "other", output: "new").findings
+    #expect(after == new)
+    let files = try listFiles(in: folder("new")).files.map(\.path)
+    #expect(try listFiles(in: folder("public")).files.map(\.path) == files)
+    for file in files {
+      #expect(try readFile(at: folder("public/" + file)) == readFile(at: folder("new/" + file)))
+    }
   }
 
   @Test func `a page that is gone or was written over is made again`() throws {

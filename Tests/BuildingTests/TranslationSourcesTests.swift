@@ -21,13 +21,21 @@ struct TranslationSourcesTests {
     return reader.fragment(of: try #require(files.first { $0.path == path }))
   }
 
-  private func cache(_ fragments: [Fragment]) -> BuildCache {
-    var cache = BuildCache(time: .max)
+  private func cache(_ fragments: [Fragment]) throws -> BuildCache {
+    var draft = BuildCacheDraft(time: .max)
     for fragment in fragments {
-      cache.sources[fragment.file.path] = BuildCache.Source(
-        stamp: fragment.file.stamp, payload: fragment.encode())
+      draft.note(
+        fragment.file.path,
+        BuildCache.Source(stamp: fragment.file.stamp, payload: fragment.encode()[...]))
     }
-    return cache
+    let others = TemporaryFolder()
+    let file = CacheFile(at: others("cache"), key: [UInt8](repeating: 1, count: 32))
+    draft.write(to: file, key: [])
+    guard case .good(let bytes) = file.read() else {
+      Issue.record("the cache was written")
+      return try #require(nil)
+    }
+    return try #require(BuildCache.decoded(bytes, key: []))
   }
 
   @Test func `a translation has no revision, and comes back from the cache as one`() throws {
@@ -35,7 +43,7 @@ struct TranslationSourcesTests {
     folder.write(translation, to: "rivers.fi.md")
     let fragment = try fragment("rivers.fi.md")
     #expect(fragment.findings == [] && fragment.revision == nil && fragment.count.quiz == nil)
-    let again = try #require(Fragment(fragment.file, decoding: fragment.encode()))
+    let again = try #require(Fragment(fragment.file, decoding: fragment.encode()[...]))
     guard case .translation(let outline) = again.document?.content else {
       Issue.record("it is a translation")
       return
@@ -46,7 +54,7 @@ struct TranslationSourcesTests {
   @Test func `what the cache knows of a translation holds as long as its quiz stays`() throws {
     folder.write(quiz, to: "rivers.md")
     folder.write(translation, to: "rivers.fi.md")
-    let known = cache([try fragment("rivers.md"), try fragment("rivers.fi.md")])
+    let known = try cache([try fragment("rivers.md"), try fragment("rivers.fi.md")])
     let same = try fragment("rivers.fi.md", cache: known)
     #expect(same.quiz == nil && same.document != nil, "it is not read again")
     folder.write(quiz + "- [ ] Rhine\n", to: "rivers.md")

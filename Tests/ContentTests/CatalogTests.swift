@@ -222,6 +222,36 @@ struct CatalogTests {
     }
   }
 
+  @Test func `what was decided of documents comes back from a cache, and of no others`() throws {
+    let site = Site(
+      [
+        "index.md": "# Home\n", "a/x.md": question, "a/y.md": "---\norder: 1\n---\n" + question,
+        "b/index.md": "# Bs\n", "b/n.md": "# N\n\n[all](../search.html)\n", "about.md": "# A\n",
+        "players/ada.md": "Hi",
+      ], assets: ["b/map.png"])
+    let places = Dictionary(
+      site.documents.enumerated().map { ($1.source, $0) }, uniquingKeysWith: { first, _ in first })
+    var writer = ByteWriter()
+    site.catalog.encode(into: &writer) { places[$0] ?? -1 }
+    func decoded(_ bytes: [UInt8], _ documents: [Document?]) -> Catalog? {
+      var reader = ByteReader(bytes)
+      let known = Catalog.decoded(
+        from: &reader, settings: SiteSettings(), documents: documents)
+      return reader.isAtEnd ? known?.catalog : nil
+    }
+    let back = try #require(decoded(writer.bytes, site.documents))
+    #expect(back.sections.map(\.title) == site.catalog.sections.map(\.title))
+    #expect(back.quizzes == site.catalog.quizzes && back.quizzes.map(\.path) == ["a/y", "a/x"])
+    #expect(back.articles.map(\.path) == ["b/n"] && back.pages.map(\.path) == ["about"])
+    #expect(back.players.map(\.handle) == ["ada"] && back.assets == site.catalog.assets)
+    #expect(back.linksToMade.map(\.path) == site.catalog.linksToMade.map(\.path))
+    for end in writer.bytes.indices {
+      #expect(decoded(Array(writer.bytes[..<end]), site.documents) == nil)
+    }
+    #expect(decoded(writer.bytes, Array(site.documents.dropLast())) == nil)
+    #expect(decoded(writer.bytes, site.documents.reversed()) == nil)
+  }
+
   @Test(arguments: [
     ("Capitals", "capitals"), ("Ääni & Öljy", "aani-oljy"), ("don't  stop!", "dont-stop"),
     ("ﬁ", ""),

@@ -135,28 +135,61 @@ struct ReadingTests {
     let block = [UInt8](repeating: 7, count: 50_000)
     var draft = BuildCacheDraft(time: stamp.changed + 1_000_000_000)
     for number in 0..<5 {
-      draft.note("\(number).md", BuildCache.Source(stamp: stamp, payload: block + [UInt8(number)]))
+      draft.note(
+        "\(number).md", BuildCache.Source(stamp: stamp, payload: (block + [UInt8(number)])[...]))
       draft.note("\(number).html", BuildCache.Output(stamp: stamp, inputs: [UInt8(number)]))
     }
     draft.note(.words, block)
     draft.note(.ledger, [3])
     draft.write(to: cacheFile, key: [9])
     let read = try #require(readCache(key: [9]))
-    #expect(read.parts == [.words: block, .ledger: [3]])
-    #expect(read.sources.count == 5 && read.outputs.count == 5)
+    #expect(read.parts == [.words: block[...], .ledger: [3]])
+    #expect(read.outputs.count == 5 && read.outputs.isSorted)
     for number in 0..<5 {
       let file = FoundFile(path: "\(number).md", stamp: stamp)
-      #expect(read.payload(of: file) == block + [UInt8(number)])
-      let output = try #require(read.outputs["\(number).html"])
-      #expect(output.inputs == [UInt8(number)] && output.stamp.isSameFile(as: stamp))
+      #expect(read.payload(of: file) == (block + [UInt8(number)])[...])
+      let place = try #require(read.outputs.place(of: "\(number).html"))
+      let output = read.outputs[place]
+      #expect(place == number && output.content == [UInt8(number)])
+      #expect(output.stamp.isSameFile(as: stamp))
     }
+    #expect(read.outputs.place(of: "5.html") == nil && read.outputs.place(of: "") == nil)
+
+    var again = BuildCacheDraft(time: stamp.changed)
+    again.note(3, of: read.outputs)
+    again.note(1, of: read.outputs)
+    again.write(to: cacheFile, key: [9])
+    let part = try #require(readCache(key: [9])).outputs
+    #expect(part.count == 2 && !part.isSorted)
+    #expect(part.place(of: "3.html").map { part[$0].content } == [3])
+  }
+
+  @Test func `bytes that end early or go on are no cache`() throws {
+    folder.write("one", to: "a.md")
+    let stamp = try listFiles(in: folder.path).files[0].stamp
+    var draft = BuildCacheDraft(time: stamp.changed)
+    draft.note(.words, [1, 2])
+    draft.note("a.md", BuildCache.Source(stamp: stamp, payload: [1, 2]))
+    draft.note("a.html", BuildCache.Output(stamp: stamp, inputs: [3]))
+    draft.write(to: cacheFile, key: [9])
+    guard case .good(let whole) = cacheFile.read() else {
+      Issue.record("the cache was written")
+      return
+    }
+    #expect(BuildCache.decoded(whole, key: [9]) != nil)
+    for end in whole.indices {
+      #expect(BuildCache.decoded(Array(whole[..<end]), key: [9]) == nil, "\(end)")
+    }
+    #expect(BuildCache.decoded(whole + [0], key: [9]) == nil)
   }
 
   @Test func `a file modified in the moment of the look is not trusted`() throws {
     folder.write("one", to: "a.md")
     let file = try listFiles(in: folder.path).files[0]
-    var cache = BuildCache(time: file.stamp.modified)
-    cache.sources["a.md"] = BuildCache.Source(stamp: file.stamp, payload: [1])
-    #expect(cache.payload(of: file) == nil)
+    var draft = BuildCacheDraft(time: file.stamp.modified)
+    draft.note("a.md", BuildCache.Source(stamp: file.stamp, payload: [1]))
+    draft.write(to: cacheFile, key: [9])
+    let cache = try #require(readCache(key: [9]))
+    #expect(cache.source("a.md")?.payload == [1] && cache.payload(of: file) == nil)
   }
 }

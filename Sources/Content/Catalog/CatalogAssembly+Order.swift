@@ -56,8 +56,7 @@ extension CatalogAssembly {
   private func section(_ path: String) -> Section {
     if let section = indexes[path] { return section }
     let name = (folders[path] ?? path).splitAtSlashes().last.map(String.init) ?? ""
-    return Section(
-      path: path, title: humanized(name), description: "", body: HTML(), order: nil, source: nil)
+    return Section(folder: path, title: humanized(name))
   }
 }
 

@@ -34,12 +34,12 @@ private func isPlainPagePath(_ path: String) -> Bool {
 
 /// Whether a file is Markdown, by its name.
 package func isMarkdown(_ path: String) -> Bool {
-  withoutSuffix(path, of: markdownSuffixes).utf8.count < path.utf8.count
+  suffix(of: path, among: markdownSuffixes) != nil
 }
 
 /// Whether a file becomes a page: it is Markdown, or a quiz of another format that its name tells.
 package func isPageSource(_ path: String) -> Bool {
-  withoutSuffix(path, of: markdownSuffixes + quizSuffixes).utf8.count < path.utf8.count
+  suffix(of: path, among: pageSuffixes) != nil
 }
 
 /// Whether a file is probably meant as a page, but has an ending that makes none.
@@ -62,6 +62,13 @@ private func hasNoEnding(_ path: String) -> Bool {
 /// Whether programs leave such a file behind in folders, and nobody means to publish it: thumbnails
 /// of file managers, locks of office programs, packages of scripts.
 package func isLeftover(_ path: String) -> Bool {
+  // Nearly all files are told by a look at their letters.
+  let last = (path.utf8.last ?? 0) | 0x20
+  if last != UInt8(ascii: "b"), last != UInt8(ascii: "i"),
+    !path.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "~") })
+  {
+    return false
+  }
   var parts = path.splitAtSlashes()
   let name = parts.popLast()?.lowercased() ?? ""
   return name.hasPrefix("~$") || ["thumbs.db", "ehthumbs.db", "desktop.ini"].contains(name)
@@ -69,22 +76,25 @@ package func isLeftover(_ path: String) -> Bool {
 }
 
 private let markdownSuffixes = [".md", ".markdown"]
-private let quizSuffixes = [".gift", ".aiken"]
+private let pageSuffixes = markdownSuffixes + [".gift", ".aiken"]
 
 /// A path without the suffix of a file that becomes a page.
 package func withoutMarkdownSuffix(_ path: String) -> String {
-  withoutSuffix(path, of: markdownSuffixes + quizSuffixes)
+  withoutSuffix(path, of: pageSuffixes)
 }
 
 private func withoutSuffix(_ path: String, of suffixes: [String]) -> String {
-  for suffix in suffixes where path.utf8.count > suffix.utf8.count {
-    if path.utf8.suffix(suffix.utf8.count).elementsEqual(
-      suffix.utf8, by: { $0 | 0x20 == $1 | 0x20 })
-    {
-      return String(path.dropLast(suffix.count))
-    }
+  suffix(of: path, among: suffixes).map { String(path.dropLast($0.count)) } ?? path
+}
+
+/// The first of the suffixes with which a path ends that has more before it.
+private func suffix(of path: String, among suffixes: [String]) -> String? {
+  suffixes.first { suffix in
+    let count = suffix.utf8.count
+    guard path.utf8.count > count else { return false }
+    let start = path.utf8.index(path.utf8.endIndex, offsetBy: -count)
+    return path.utf8[start...].elementsEqual(suffix.utf8) { $0 | 0x20 == $1 | 0x20 }
   }
-  return path
 }
 
 /// The folder of a path, without a slash at its end; empty for a path without folders.

