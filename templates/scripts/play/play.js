@@ -290,7 +290,7 @@ export function play() {
   const asked = draw(quiz, attempt, own);
   if (!asked) return false;
   questions = asked;
-  setOut(attempt.spent);
+  setOut(attempt);
   state = recalled(kept);
 
   // From here on the page is a quiz.
