@@ -77,7 +77,13 @@ function takeSlips(/** @type {any} */ theirs) {
     typeof slip.name === 'string' &&
     !names.has(slip.name) && isWhole(slip.body)
   )
-    .map(({ name, title, body }) => ({ name, title, body }));
+    .map(({ name, title, body, isDrawn }) => ({
+      name,
+      title,
+      body,
+      // What was drawn for another key is not to be signed with this one.
+      ...(isDrawn === true ? { isDrawn } : {}),
+    }));
   return added.length === 0 || keepSlips([...own, ...added]);
 }
 
