@@ -1,7 +1,7 @@
 """One quiz in two tabs, and pages that the browser brings back as they were left."""
 
 import pytest
-from accounts import OTHER, create, take
+from accounts import OTHER, create, sign_out, take
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
@@ -83,6 +83,32 @@ def test_a_result_of_another_tab_stays_while_this_one_signs(site, visit, serve):
     eventually(page, lambda: '"quiz":"other"' in page.evaluate(slips))
     page.evaluate("release()")
     expect(page.locator(".results > li")).to_have_count(2)
+
+
+def test_what_a_page_of_one_player_keeps_is_never_signed_as_another_who_signed_in_since(site, visit, serve):
+    site.write(quiz()).build()
+    visitor = visit(serve(site.output))
+    create(visitor, first="Ada")
+    profile, page = (visitor.context.new_page() for _ in range(2))
+    profile.goto(f"{visitor.origin}/profile.html")
+    expect(profile.get_by_text("@ada")).to_be_visible()
+    page.goto(f"{visitor.origin}/quiz.html")
+    page.locator(".quiz.ready").wait_for()
+    sign_out(visitor)
+    create(visitor, "bob", first="Bob")
+    for number in (1, 2, 3, 4):
+        pick(page, f"q{number}", "a")
+    expect(page.get_by_text("This result can count")).to_be_visible()
+    profile.get_by_text("Manage the account").click()
+    profile.get_by_label("First name").fill("Augusta")
+    profile.get_by_role("button", name="Save the names").click()
+    expect(profile.get_by_text("Your names are changed")).to_be_visible()
+    expect(profile.get_by_text("wait for an account that signs them")).to_be_visible()
+    kept = profile.evaluate("JSON.parse(localStorage['podium/test/accounts']).accounts")
+    assert {account["handle"]: account["first"] for account in kept} == {"ada": "Augusta", "bob": "Bob"}
+    [slip] = profile.evaluate("podium['accounts/slip-store'].readSlips()")
+    assert "entry" not in slip
+    assert profile.evaluate("podium['common/store'].store.prefix").endswith(kept[0]["player"])
 
 
 def test_a_page_that_the_browser_brings_back_shows_what_is_so_now(visitor):

@@ -245,7 +245,8 @@ export const tidyName = (/** @type {string} */ text) =>
   slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
 
 export async function remove(/** @type {any} */ account) {
-  await signOut();
+  // In another tab another player may have signed in.
+  if (store.player() === account.player) await signOut();
   store.removeAll(`${store.base}/of/${account.player}`);
   keep(list().filter((each) => each.player !== account.player));
 }

@@ -150,9 +150,10 @@ function removeAll(/** @type {string} */ prefix) {
 
 const hasTabs = /^https?:$/.test(location.protocol);
 const lapse = 2 * 60 * 60 * 1000;
+const prefixOf = (/** @type {any} */ { player }) => `${base}/of/${player}`;
 
 /** What is noted of who is signed in; null if nobody is. @returns {any} */
-function signedIn() {
+function noted() {
   // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first
   // time.
   if (get(base + '/accounts') === null) return null;
@@ -164,6 +165,12 @@ function signedIn() {
   const isValid = isLike(kept?.player, /^[\w-]{43}$/) &&
     (kept.until === undefined || kept.until > Date.now());
   return isValid ? kept : null;
+}
+
+/** The same for this page: null once another player is signed in, or the player was signed out. */
+function signedIn() {
+  const who = noted();
+  return who && prefixOf(who) === prefix ? who : null;
 }
 
 /** @param {any} who @param {boolean} keeps */
@@ -185,8 +192,8 @@ function signOut() {
 }
 
 function choosePlayer() {
-  const who = signedIn();
-  prefix = who ? `${base}/of/${who.player}` : base;
+  const who = noted();
+  prefix = who ? prefixOf(who) : base;
   if (who?.until && who.until - Date.now() < lapse - 600_000) {
     put(base + '/signed-in', JSON.stringify({ ...who, until: Date.now() + lapse }));
   }
@@ -301,7 +308,7 @@ const settled = () =>
   });
 
 /** Who plays, and how far: what a page shows that the browser brings back as it was left. */
-const shown = () => waiting ? '' : `${signedIn()?.player} ${get(prefix)}`;
+const shown = () => waiting ? '' : `${noted()?.player} ${get(prefix)}`;
 let left = '';
 addEventListener('pagehide', () => {
   left = shown();
