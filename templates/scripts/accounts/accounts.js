@@ -70,7 +70,7 @@ export const list = () => (kept() ?? []).map(account).filter(Boolean);
 /** Keeps accounts, and what another version may have written beside them: it may hold a key. */
 function keep(/** @type {any[]} */ accounts) {
   const others = kept();
-  if (!others && !store.put(place + '/unreadable', store.get(place))) return false;
+  if (!others && !store.setAside(place)) return false;
   const all = [...accounts, ...(others ?? []).filter((each) => !account(each))];
   return store.put(place, all.length ? JSON.stringify({ version: 1, accounts: all }) : null);
 }
