@@ -105,3 +105,27 @@ def test_a_quiz_may_have_the_name_of_what_every_object_has(site: Site, visit):
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
     assert json.loads(page.evaluate("localStorage['podium/test/ordinals']"))["used"] == {"constructor": 1}
     expect(visitor.open("quizzes.html").get_by_role("main")).to_contain_text("best score that counts 100%")
+
+
+def test_what_cannot_be_read_stays_though_there_is_no_room_or_more_of_it_comes(site: Site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    first, second = ('{"version":2,"progress":{"quiz":{"best":%d' % best for best in (80, 90))
+    page = visitor.open("make.html")
+    page.evaluate("""text => {
+      localStorage['podium/test'] = text;
+      for (let size = 2 ** 22, place = 0; size >= 1; size >>= 1) try {
+        for (;; place += 1) localStorage['full' + place] = 'x'.repeat(size);
+      } catch { /* that is what is wanted */ }
+    }""", first)
+    page = visitor.open("profile.html")
+    expect(page.get_by_text("storage is full")).to_be_visible()
+    assert page.evaluate("localStorage['podium/test']") == first
+    page.evaluate("for (const key of Object.keys(localStorage)) if (key.startsWith('full')) delete localStorage[key]")
+    page = visitor.open("profile.html")
+    expect(page.get_by_text("It was put aside")).to_be_visible()
+    page.evaluate("text => { localStorage['podium/test'] = text }", second)
+    take(visitor)
+    # Taken over is only what can be read.
+    page = create(visitor)
+    assert page.evaluate("localStorage['podium/test/unreadable']") == f"{first}\n{second}"
