@@ -30,6 +30,24 @@ def test_two_tabs_on_one_quiz_lose_no_answer(visitor):
     expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
 
 
+def test_what_is_typed_in_one_tab_stays_while_another_answers(site, visit, serve):
+    typed = "\n## How many? {#many}\n\n[[12345]]\n"
+    site.write(quiz() + typed).build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    pick(first, "q1", "a")
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    second.locator("form[id=many] input").fill("1234")
+    # What is typed there shows here, too.
+    expect(first.locator("form[id=many] input")).to_have_value("1234")
+    second.close()
+    pick(first, "q2", "a")
+    expect(first.locator(".bar")).to_contain_text("2 of 5 answered")
+    first.reload()
+    expect(first.locator("form[id=many] input")).to_have_value("1234")
+
+
 def test_in_an_exam_the_later_answer_counts_whichever_tab_gave_it(site, visit, serve):
     site.write(quiz("mode: exam\ntime-limit: 1200\n")).build()
     visitor = visit(serve(site.output))

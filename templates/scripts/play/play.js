@@ -118,7 +118,7 @@ function join() {
     notify(say('play.other-attempt'));
     return;
   }
-  for (const id of joined.added) restore(game, formWith(id));
+  for (const id of [...joined.added, ...joined.drafted]) restore(game, formWith(id));
   if (other.closed && !state.attempt.closed) close(false);
   if (joined.added.length) notify(say('play.other-tab'));
 }
