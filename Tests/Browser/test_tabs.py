@@ -1,11 +1,14 @@
 """One quiz in two tabs, and pages that the browser brings back as they were left."""
 
+import re
+
 import pytest
 from accounts import OTHER, create, sign_out, take
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
 from visiting import eventually
+from workshop import SMALL, make, paste
 
 pytestmark = pytest.mark.whole_browser
 
@@ -156,3 +159,34 @@ def test_who_only_looks_keeps_nothing_and_a_first_answer_joins_what_was_kept_mea
     pick(page, "q2", "b")
     expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
     assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]
+
+
+def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_chooses(visit):
+    visitor = visit("server")
+    page = visitor.open("workshop.html")
+    make(page)
+    other = visitor.context.new_page()
+    # A tab that is away follows nobody.
+    other.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
+    other.goto(page.url)
+    other.locator(".editor").wait_for()
+    paste(page, SMALL.replace("One?", "First?"))
+    other.get_by_role("tab", name="Markdown").click()
+    for choice, typed, kept in [("Keep my version", "Second?", "Second?"), ("Use the version in the other tab", "Other?", "Third?")]:
+        other.locator(".editor-body .source").fill(SMALL.replace("One?", typed))
+        expect(other.get_by_text("This quiz was changed in another tab.")).to_be_visible()
+        versions = other.locator(".versions textarea")
+        assert typed in versions.nth(0).input_value() and typed not in versions.nth(1).input_value()
+        assert typed not in page.evaluate("podium['workshop/library'].library.all()[0].text")
+        other.get_by_role("button", name=choice).click()
+        expect(other.locator(".status")).to_contain_text("Saved in this browser")
+        assert kept in page.evaluate("podium['workshop/library'].library.all()[0].text")
+        # The first tab takes that over, and goes on.
+        expect(page.locator(".source")).to_have_value(SMALL.replace("One?", kept))
+        paste(page, SMALL.replace("One?", "Third?"))
+    paste(page, SMALL.replace("One?", "Fourth?"))
+    # Who leaves at once chooses nothing, and loses nothing.
+    other.locator(".editor-body .source").fill(SMALL.replace("One?", "Fifth?"))
+    other.goto("about:blank")
+    texts = page.evaluate("podium['workshop/library'].library.all().map(({ text }) => text)")
+    assert sorted(re.findall(r"Fourth|Fifth", "".join(texts))) == ["Fifth", "Fourth"]
