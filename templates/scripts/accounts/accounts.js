@@ -242,7 +242,8 @@ export const rename = (
 
 /** A name as it was typed, in the form that an account keeps. */
 export const tidyName = (/** @type {string} */ text) =>
-  slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+  // A sign may be cut in half.
+  slips.plain(slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60)).trim();
 
 export async function remove(/** @type {any} */ account) {
   // In another tab another player may have signed in.
