@@ -127,7 +127,8 @@ export function merge(data) {
   let isKept = true;
   const left = [];
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
-    if (!isObject(theirs)) continue;
+    // No quiz has half a sign in its name, and no address.
+    if (!isObject(theirs) || /\p{Surrogate}/u.test(path)) continue;
     const { now, past, isLeft } = joinedQuiz(store.quiz(path), {
       now: theirs.now,
       past: Array.isArray(theirs.past) ? theirs.past : [],

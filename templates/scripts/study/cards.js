@@ -4,6 +4,7 @@
 // which come and go without it:
 //     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
 
+import { isTime } from '../common/kept.js';
 import { store } from '../common/store.js';
 /** @import { Card } from './fsrs.js' */
 
@@ -17,12 +18,16 @@ const phases = ['learning', 'review', 'relearning'];
 function unpacked(/** @type {any} */ kept) {
   if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
   const [phase, step, stability, difficulty, last, due] = kept;
-  if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
+  if (![stability, difficulty].every(Number.isFinite) || stability <= 0) return null;
+  if (![last, due].every(isTime)) return null;
   const most = phase === 'learning' ? 1 : 0;
   return Number.isInteger(step) && step >= 0 && step <= most
     ? { phase, step, stability, difficulty, last, due }
     : null;
 }
+
+/** Whether a name is no text that can stand in an address. */
+const isBroken = (/** @type {any} */ name) => /\p{Surrogate}/u.test(name);
 
 /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
 export function revived(/** @type {any} */ kept) {
@@ -30,10 +35,10 @@ export function revived(/** @type {any} */ kept) {
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
     // Nothing leads back to a quiz that came in an address.
-    if (isIn(quiz, '~shared')) continue;
+    if (isIn(quiz, '~shared') || isBroken(quiz)) continue;
     const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter((
-      [, card],
-    ) => card);
+      [id, card],
+    ) => card && !isBroken(id));
     if (known.length) cards.set(quiz, new Map(/** @type {any} */ (known)));
   }
   return cards;
