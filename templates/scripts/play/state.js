@@ -86,10 +86,15 @@ export function markOf(responses, id, mark, tries) {
 
 export const isExam = (/** @type {State} */ { attempt }) => attempt.settings.mode === 'exam';
 
+/** Whether a response says nothing: in an exam, that an answer was taken back. */
+export const isEmpty = (/** @type {string[]} */ response) =>
+  response.every((part) => part.trim() === '');
+
 /** Whether a question was answered; while an exam goes on, in all of its parts. */
 export function isAnswered(/** @type {State} */ state, /** @type {string} */ id) {
   const response = state.attempt.answers.get(id), isFinal = showsMarks(state);
-  return response !== undefined && (isFinal || response.every((part) => part.trim() !== ''));
+  return response !== undefined &&
+    (isFinal || !isEmpty(response) && response.every((part) => part.trim() !== ''));
 }
 
 /** The questions without an answer. */
@@ -210,8 +215,12 @@ export const startClock = (state, { at }) => ({
   attempt: { ...state.attempt, started: at },
 });
 
-/** Ends the attempt. @type {(state: State) => State} */
-export const close = (state) => ({ ...state, attempt: { ...state.attempt, closed: true } });
+/** Ends the attempt, without what was taken back. @type {(state: State) => State} */
+export function close(state) {
+  const answers = new Map([...state.attempt.answers].filter(([, given]) => !isEmpty(given)));
+  const marks = new Map([...state.marks].filter(([id]) => answers.has(id)));
+  return { ...state, marks, attempt: { ...state.attempt, answers, closed: true } };
+}
 
 /**
  * The state as it is kept: with the time that it took, which stands still once it was filed.
