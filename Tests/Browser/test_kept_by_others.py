@@ -143,3 +143,16 @@ def test_an_attempt_can_be_saved_whose_questions_have_names_that_every_object_ha
         page.get_by_role("button", name="Save as JSON").click()
     questions = json.loads(download.value.path().read_text())["questions"]
     assert [question["response"] for question in questions] == [["a"], None, None, None]
+
+
+def test_a_file_brings_no_name_that_is_half_a_sign(site: Site, visit):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri()).open("profile.html")
+    brought = page.evaluate("""() => {
+      const attempt = { now: { seed: 1, began: 1, answers: { q1: ['a'] } }, past: [] }, card = ['review', 0, 1, 1, 1, 1];
+      podium['profile/transfer'].merge({ quizzes: { 'a\\ud800': attempt, quiz: attempt },
+        study: { version: 1, cards: { 'a\\ud800': { q1: card }, quiz: { 'q\\udc00': card, q1: card } } } });
+      const cards = podium['study/cards'].cardsOf();
+      return [podium['common/store'].store.quizzes(), [...cards.keys()], [...cards.get('quiz').keys()]];
+    }""")
+    assert brought == [["quiz"], ["quiz"], ["q1"]]

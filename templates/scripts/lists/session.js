@@ -7,7 +7,5 @@ import { store } from '../common/store.js';
 export const sessionRows = () =>
   store.site().session.rows.filter((/** @type {any} */ row) =>
     isTime(row.at) &&
-    [row.quiz, row.id, row.title, row.question].every((text) => typeof text === 'string') &&
-    // Half a sign can stand in no address.
-    ![row.quiz, row.id].some((name) => /\p{Surrogate}/u.test(name))
+    [row.quiz, row.id, row.title, row.question].every((text) => typeof text === 'string')
   );

@@ -5,7 +5,7 @@ import { isLike } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
 import { library, revive } from '../workshop/library.js';
-import { exportCards, importCards } from './cards.js';
+import { exportCards, importCards, isBroken } from './cards.js';
 import { joinedQuiz } from './merging.js';
 
 const largest = 20_000_000;
@@ -127,8 +127,7 @@ export function merge(data) {
   let isKept = true;
   const left = [];
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
-    // No quiz has half a sign in its name, and no address.
-    if (!isObject(theirs) || /\p{Surrogate}/u.test(path)) continue;
+    if (!isObject(theirs) || isBroken(path)) continue;
     const { now, past, isLeft } = joinedQuiz(store.quiz(path), {
       now: theirs.now,
       past: Array.isArray(theirs.past) ? theirs.past : [],

@@ -18,16 +18,11 @@ const phases = ['learning', 'review', 'relearning'];
 function unpacked(/** @type {any} */ kept) {
   if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
   const [phase, step, stability, difficulty, last, due] = kept;
-  if (![stability, difficulty].every(Number.isFinite) || stability <= 0) return null;
-  if (![last, due].every(isTime)) return null;
-  const most = phase === 'learning' ? 1 : 0;
-  return Number.isInteger(step) && step >= 0 && step <= most
+  if (![stability, difficulty, last, due].every(isTime) || stability <= 0) return null;
+  return step === 0 || step === 1 && phase === 'learning'
     ? { phase, step, stability, difficulty, last, due }
     : null;
 }
-
-/** Whether a name is no text that can stand in an address. */
-const isBroken = (/** @type {any} */ name) => /\p{Surrogate}/u.test(name);
 
 /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
 export function revived(/** @type {any} */ kept) {
@@ -35,10 +30,10 @@ export function revived(/** @type {any} */ kept) {
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
     // Nothing leads back to a quiz that came in an address.
-    if (isIn(quiz, '~shared') || isBroken(quiz)) continue;
+    if (isIn(quiz, '~shared')) continue;
     const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter((
-      [id, card],
-    ) => card && !isBroken(id));
+      [, card],
+    ) => card);
     if (known.length) cards.set(quiz, new Map(/** @type {any} */ (known)));
   }
   return cards;
