@@ -128,6 +128,12 @@ class Firefox(Engine):
                     raise RuntimeError(f"{said['error']}: {said['message']}")
                 return said["result"]
 
+    def open_tab(self) -> str:
+        """Goes to a new tab, and names the one before, which is that again once its name is put in place of `tab`."""
+        before = self.tab
+        self.tab = self.command("browsingContext.create", type="tab")["context"]
+        return before
+
     def goto(self, address: str) -> None:
         self.command("browsingContext.navigate", context=self.tab, url=address, wait="complete")
 

@@ -49,6 +49,13 @@ def test_a_name_has_a_form_and_is_free_and_a_passphrase_is_not_empty(visitor):
     assert list(words.values()) == ["Strength: weak", "Strength: fair", "Strength: strong"]
 
 
+def test_a_name_that_is_too_long_is_cut_between_signs(site, visit):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri()).open("create-account.html")
+    tidied = page.evaluate("podium['accounts/accounts'].tidyName('a'.repeat(59) + '😀')")
+    assert tidied == "a" * 59
+
+
 @pytest.mark.parametrize("visitor", ["disk"], indirect=True)
 def test_a_user_name_makes_a_passphrase_weak_in_any_case_unless_it_is_a_part_of_many_words(visitor):
     page = visitor.open("create-account.html")

@@ -202,6 +202,20 @@ def test_no_link_starts_a_clock(site, visit):
     expect(page.get_by_role("timer")).not_to_contain_text("left")
 
 
+def test_no_time_passes_before_the_start_in_whichever_tab_that_is_pressed(site, visit, serve):
+    site.write(quiz("time-limit: 100\n")).build()
+    visitor = visit(serve(site.output))
+    other = visitor.context.new_page()
+    for page in (other, visitor.page):
+        page.clock.install()
+        page.goto(f"{visitor.origin}/quiz.html")
+        page.locator(".quiz.ready").wait_for()
+        page.clock.run_for(110_000)
+    visitor.page.get_by_role("button", name="Start").click()
+    for page in (visitor.page, other):
+        expect(page.get_by_role("timer")).to_contain_text(re.compile("1:(40|3[0-9]) left"))
+
+
 def test_the_clock_survives_a_reload_and_a_device_whose_clock_is_set_back(site, visit):
     site.write(quiz("time-limit: 100\n")).build()
     visitor = visit(site.output.as_uri())

@@ -75,6 +75,21 @@ def test_a_draw_played_perfectly_is_a_thousand_of_a_thousand_on_the_board(site, 
     assert shown(page) == expected(site, device, 2)
 
 
+def test_a_result_drawn_for_another_key_is_not_signed_after_it_came_in_a_file(site, visit, serve, tmp_path):
+    assert site.write(quiz()).build().status == 0
+    stranger, ada = (visit(serve(site.output)) for _ in range(2))
+    page = stranger.open("quiz.html")
+    page.locator(".quiz.ready").wait_for()
+    play(page)
+    page = stranger.open("profile.html")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save to a file").click()
+    download.value.save_as(tmp_path / "kept.json")
+    page = create(ada)
+    page.get_by_label("Add from a file").set_input_files(tmp_path / "kept.json")
+    expect(page.locator(".results")).to_contain_text("its questions were drawn for another player")
+    [slip] = kept(page)
+    assert "entry" not in slip
 
 
 def test_a_second_try_is_offered_without_the_key_and_recorded(site, visit, serve):

@@ -115,3 +115,20 @@ def test_trusted_html_is_still_under_the_policy(site: Site, visit):
     page.wait_for_timeout(100)
     assert page.evaluate("window.boom") is None
     visitor.complaints.clear()
+
+
+def test_what_is_no_address_stops_no_page_that_shows_it(visit):
+    page = visit("server").open("workshop.html")
+    shown = page.evaluate("""() => {
+      const box = document.createElement('div');
+      podium['workshop/preview'].showPreview(box, { markup: '<img src="http://[" alt="a"><img src="podium/icon.svg" alt="b">' }, 'a.md');
+      return [...box.querySelectorAll('img')].map((image) => image.getAttribute('src')?.split('/').at(-1) ?? null);
+    }""")
+    assert shown == [None, "icon.svg"]
+    page = visit("server").open("profile.html")
+    shown = page.evaluate("""async () => {
+      window.PODIUM_ABOUT = { Ada: { body: '<a href="https://">a</a><a href="b.html">b</a>', photos: [] } };
+      const [about] = await podium['accounts/roster'].about({ described: true, href: 'players/ada.html', player: 'Ada' });
+      return [...about.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('/').slice(-2).join('/') ?? null);
+    }""")
+    assert shown == [None, "players/b.html"]

@@ -12,11 +12,12 @@ from taking import pick, quiz
 JUNK = '[8640000000000001, {"toString": 1, "constructor": {}, "__proto__": null}, "\\ud800", null, [[]], -1e308]'
 KEPT = {
     "": """{"version": 2, "progress": {"quiz": {"best": JUNK, "tries": JUNK, "at": JUNK, "open": JUNK}, "done": {"best": 50, "tries": JUNK}, "other": JUNK}, "read": {"quiz": JUNK, "__proto__": 1},
-      "session": {"rows": [{"quiz": "quiz", "id": JUNK, "title": JUNK, "question": JUNK, "outcome": JUNK, "at": JUNK, "language": JUNK}, {}]}, "prefs": JUNK}""",
+      "session": {"rows": [{"quiz": "quiz", "id": JUNK, "title": JUNK, "question": JUNK, "outcome": JUNK, "at": JUNK, "language": JUNK}, {},
+        {"quiz": "quiz\\ud800", "id": "\\ud800", "title": "T", "question": "Q", "outcome": "right", "at": 1}]}, "prefs": JUNK}""",
     "/quiz/quiz": """{"now": {"seed": 1, "began": JUNK, "answers": {"q1": JUNK, "__proto__": ["a"]}, "flags": JUNK, "settings": JUNK,
       "rev": JUNK, "player": JUNK, "started": 1e300},
       "past": [{"began": 8640000000000001, "percent": 50}, {"began": 1, "percent": 50, "ended": JUNK}]}""",
-    "/study": '{"version": 1, "cards": {"quiz": {"q1": JUNK, "__proto__": JUNK}, "constructor": JUNK}}',
+    "/study": '{"version": 1, "cards": {"quiz": {"q1": JUNK, "q2": ["review", 0, 1, 1, 1, 1e300], "__proto__": JUNK}, "constructor": JUNK}}',
     "/ordinals": '{"version": 1, "used": JUNK}', "/carried": '{"quiz": "quiz", "at": 1e300, "given": {"q1": JUNK}}',
     "/me": JUNK, "/card": JUNK, "/profile": JUNK, "/saved": JUNK, "/device": JUNK, "/look": JUNK, "/sound": JUNK,
     "/slips": """{"version": 1, "slips": [{"name": "1 1", "title": {"toString": 1}, "body": {"quiz": "quiz", "ended": JUNK, "claim": JUNK}},
@@ -105,3 +106,53 @@ def test_a_quiz_may_have_the_name_of_what_every_object_has(site: Site, visit):
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
     assert json.loads(page.evaluate("localStorage['podium/test/ordinals']"))["used"] == {"constructor": 1}
     expect(visitor.open("quizzes.html").get_by_role("main")).to_contain_text("best score that counts 100%")
+
+
+def test_what_cannot_be_read_stays_though_there_is_no_room_or_more_of_it_comes(site: Site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    first, second = ('{"version":2,"progress":{"quiz":{"best":%d' % best for best in (80, 90))
+    page = visitor.open("make.html")
+    page.evaluate("""text => {
+      localStorage['podium/test'] = text;
+      for (let size = 2 ** 22, place = 0; size >= 1; size >>= 1) try {
+        for (;; place += 1) localStorage['full' + place] = 'x'.repeat(size);
+      } catch { /* that is what is wanted */ }
+    }""", first)
+    page = visitor.open("profile.html")
+    expect(page.get_by_text("storage is full")).to_be_visible()
+    assert page.evaluate("localStorage['podium/test']") == first
+    page.evaluate("for (const key of Object.keys(localStorage)) if (key.startsWith('full')) delete localStorage[key]")
+    page = visitor.open("profile.html")
+    expect(page.get_by_text("It was put aside")).to_be_visible()
+    page.evaluate("text => { localStorage['podium/test'] = text }", second)
+    take(visitor)
+    # Taken over is only what can be read.
+    page = create(visitor)
+    assert page.evaluate("localStorage['podium/test/unreadable']") == f"{first}\n{second}"
+
+
+def test_an_attempt_can_be_saved_whose_questions_have_names_that_every_object_has(site: Site, visit):
+    site.write(quiz().replace("{#q2}", "{#constructor}").replace("{#q3}", "{#__proto__}")).build()
+    page = visit(site.output.as_uri()).open("quiz.html")
+    pick(page, "q1", "a")
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    page.locator(".saving summary").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as JSON").click()
+    questions = json.loads(download.value.path().read_text())["questions"]
+    assert [question["response"] for question in questions] == [["a"], None, None, None]
+
+
+def test_a_file_brings_no_name_that_is_half_a_sign(site: Site, visit):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri()).open("profile.html")
+    brought = page.evaluate("""() => {
+      const attempt = { now: { seed: 1, began: 1, answers: { q1: ['a'] } }, past: [] }, card = ['review', 0, 1, 1, 1, 1];
+      podium['profile/transfer'].merge({ quizzes: { 'a\\ud800': attempt, quiz: attempt },
+        study: { version: 1, cards: { 'a\\ud800': { q1: card }, quiz: { 'q\\udc00': card, q1: card } } } });
+      const cards = podium['study/cards'].cardsOf();
+      return [podium['common/store'].store.quizzes(), [...cards.keys()], [...cards.get('quiz').keys()]];
+    }""")
+    assert brought == [["quiz"], ["quiz"], ["q1"]]

@@ -95,6 +95,33 @@ def test_a_picture_and_a_text_come_to_the_site_by_the_organiser_s_word(site: Sit
     assert not list((site.folder / "content/players").rglob("ada.webp"))
 
 
+def test_what_is_signed_has_the_picture_that_was_chosen_last_however_long_it_takes_to_read(site, visit, serve):
+    site.write(f"{SITE_YML}{quiz()}").build()
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script("""const read = window.createImageBitmap; window.createImageBitmap = async (file) => {
+      await new Promise((go) => setTimeout(go, file.size > 5000 ? 1500 : 700));
+      return read(file);
+    }""")
+    page = create(visitor)
+    face = photo(page)
+    propose(page)
+    chooser = page.get_by_label("Picture", exact=True)
+    chooser.set_input_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": face})
+    chooser.set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": square(64)})
+    sign(page)
+    expect(page.locator(".face-shown img")).to_be_visible()
+    page.wait_for_timeout(1500)
+    [shown, signed] = page.evaluate("""() => {
+      const { store } = podium['common/store'], { body } = JSON.parse(store.get(store.prefix + '/profile'));
+      return [document.querySelector('.face-shown img').naturalWidth, body.picture.length];
+    }""")
+    assert shown == 64 and 0 < signed < 5000
+    chooser.set_input_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": b"none"})
+    page.get_by_role("button", name="Sign", exact=True).click()
+    expect(chooser).to_be_focused()
+    expect(chooser).to_have_attribute("aria-invalid", "true")
+
+
 @pytest.mark.parametrize("device", [PHONE, DESKTOP, PHONE | {"viewport": {"width": 320, "height": 568}}], ids=["phone", "desktop", "narrow"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_form_fits_every_screen(site, visit, device, scheme, tmp_path):

@@ -110,6 +110,16 @@ def test_a_misspelt_word_is_met_with_what_it_may_have_meant(visit, library: Site
     assert violations(page) == []
 
 
+def test_more_is_shown_once_however_often_it_is_asked_for(visit, site: Site):
+    site.write("".join(f"-- content/q{n}.md --\n---\ntitle: Lake {n}\n---\n## Which?\n\n- [x] a\n- [ ] b\n" for n in range(35))).build()
+    page = visit(site.output.as_uri()).open("search.html")
+    assert len(search(page, "lake")) == 10
+    for shown in (20, 30, 35):
+        page.locator(".more").evaluate("button => { button.click(); button.click() }")
+        expect(page.locator(".found h3")).to_have_count(shown)
+    assert len(set(page.locator(".found h3").all_inner_texts())) == 35
+
+
 def test_a_result_leads_to_its_question_and_back_to_the_search(visit, library: Site):
     page = visit(library.output.resolve().as_uri()).open("search.html")
     search(page, "spice trade")

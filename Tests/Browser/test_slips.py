@@ -145,6 +145,22 @@ def test_what_does_not_count_leaves_no_slip(site, visit, front, letters):
     assert kept(page) == []
 
 
+def test_of_too_many_results_only_those_make_room_that_are_confirmed(site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("profile.html")
+    keep = """sealed => {
+      const { keepSlips, readSlips } = podium['accounts/slip-store'], body = { quiz: 'quiz', ended: '2026-01-01T00:00:00Z' };
+      const slips = Array.from({ length: 1001 }, (_, place) => ({ name: String(place), body, ...(place < sealed ? { ledger: 'sealed' } : {}) }));
+      return [keepSlips(slips), readSlips().length, readSlips()[0].name, readSlips().at(-1).name];
+    }"""
+    assert page.evaluate(keep, 2) == [True, 1000, "1", "1000"]
+    assert page.evaluate(keep, 0) == [False, 1000, "0", "999"]
+    take(visitor)
+    expect(page.get_by_text("too many results in this browser are not confirmed yet")).to_be_visible()
+    assert len(kept(page)) == 1000
+
+
 def test_a_second_attempt_counts_where_it_may(site, visit):
     for policy, count in (("first", 1), ("last", 2)):
         site.write(quiz(f"attempts: {policy}\n")).build()

@@ -1,11 +1,14 @@
 """One quiz in two tabs, and pages that the browser brings back as they were left."""
 
+import re
+
 import pytest
-from accounts import OTHER, create, take
+from accounts import OTHER, create, sign_out, take
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
 from visiting import eventually
+from workshop import SMALL, make, paste
 
 pytestmark = pytest.mark.whole_browser
 
@@ -28,6 +31,24 @@ def test_two_tabs_on_one_quiz_lose_no_answer(visitor):
     pick(first, "q3", "a")
     second.reload()
     expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
+
+
+def test_what_is_typed_in_one_tab_stays_while_another_answers(site, visit, serve):
+    typed = "\n## How many? {#many}\n\n[[12345]]\n"
+    site.write(quiz() + typed).build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    pick(first, "q1", "a")
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    second.locator("form[id=many] input").fill("1234")
+    # What is typed there shows here, too.
+    expect(first.locator("form[id=many] input")).to_have_value("1234")
+    second.close()
+    pick(first, "q2", "a")
+    expect(first.locator(".bar")).to_contain_text("2 of 5 answered")
+    first.reload()
+    expect(first.locator("form[id=many] input")).to_have_value("1234")
 
 
 def test_in_an_exam_the_later_answer_counts_whichever_tab_gave_it(site, visit, serve):
@@ -85,6 +106,32 @@ def test_a_result_of_another_tab_stays_while_this_one_signs(site, visit, serve):
     expect(page.locator(".results > li")).to_have_count(2)
 
 
+def test_what_a_page_of_one_player_keeps_is_never_signed_as_another_who_signed_in_since(site, visit, serve):
+    site.write(quiz()).build()
+    visitor = visit(serve(site.output))
+    create(visitor, first="Ada")
+    profile, page = (visitor.context.new_page() for _ in range(2))
+    profile.goto(f"{visitor.origin}/profile.html")
+    expect(profile.get_by_text("@ada")).to_be_visible()
+    page.goto(f"{visitor.origin}/quiz.html")
+    page.locator(".quiz.ready").wait_for()
+    sign_out(visitor)
+    create(visitor, "bob", first="Bob")
+    for number in (1, 2, 3, 4):
+        pick(page, f"q{number}", "a")
+    expect(page.get_by_text("This result can count")).to_be_visible()
+    profile.get_by_text("Manage the account").click()
+    profile.get_by_label("First name").fill("Augusta")
+    profile.get_by_role("button", name="Save the names").click()
+    expect(profile.get_by_text("Your names are changed")).to_be_visible()
+    expect(profile.get_by_text("wait for an account that signs them")).to_be_visible()
+    kept = profile.evaluate("JSON.parse(localStorage['podium/test/accounts']).accounts")
+    assert {account["handle"]: account["first"] for account in kept} == {"ada": "Augusta", "bob": "Bob"}
+    [slip] = profile.evaluate("podium['accounts/slip-store'].readSlips()")
+    assert "entry" not in slip
+    assert profile.evaluate("podium['common/store'].store.prefix").endswith(kept[0]["player"])
+
+
 def test_a_page_that_the_browser_brings_back_shows_what_is_so_now(visitor):
     page = visitor.open("quizzes.html")
     come_back = """() => { window.isSame = true; for (const name of ['pagehide', 'pageshow']) {
@@ -112,3 +159,34 @@ def test_who_only_looks_keeps_nothing_and_a_first_answer_joins_what_was_kept_mea
     pick(page, "q2", "b")
     expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
     assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]
+
+
+def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_chooses(visit):
+    visitor = visit("server")
+    page = visitor.open("workshop.html")
+    make(page)
+    other = visitor.context.new_page()
+    # A tab that is away follows nobody.
+    other.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
+    other.goto(page.url)
+    other.locator(".editor").wait_for()
+    paste(page, SMALL.replace("One?", "First?"))
+    other.get_by_role("tab", name="Markdown").click()
+    for choice, typed, kept in [("Keep my version", "Second?", "Second?"), ("Use the version in the other tab", "Other?", "Third?")]:
+        other.locator(".editor-body .source").fill(SMALL.replace("One?", typed))
+        expect(other.get_by_text("This quiz was changed in another tab.")).to_be_visible()
+        versions = other.locator(".versions textarea")
+        assert typed in versions.nth(0).input_value() and typed not in versions.nth(1).input_value()
+        assert typed not in page.evaluate("podium['workshop/library'].library.all()[0].text")
+        other.get_by_role("button", name=choice).click()
+        expect(other.locator(".status")).to_contain_text("Saved in this browser")
+        assert kept in page.evaluate("podium['workshop/library'].library.all()[0].text")
+        # The first tab takes that over, and goes on.
+        expect(page.locator(".source")).to_have_value(SMALL.replace("One?", kept))
+        paste(page, SMALL.replace("One?", "Third?"))
+    paste(page, SMALL.replace("One?", "Fourth?"))
+    # Who leaves at once chooses nothing, and loses nothing.
+    other.locator(".editor-body .source").fill(SMALL.replace("One?", "Fifth?"))
+    other.goto("about:blank")
+    texts = page.evaluate("podium['workshop/library'].library.all().map(({ text }) => text)")
+    assert sorted(re.findall(r"Fourth|Fifth", "".join(texts))) == ["Fifth", "Fourth"]

@@ -57,3 +57,33 @@ def test_a_number_that_may_be_meant_in_thousands_is_told_as_it_is_typed(site, vi
     expect(status).to_contain_text("write 2000")
     second.press("Enter")
     expect(status).to_contain_text("Wrong")
+
+
+@pytest.mark.parametrize(("answers", "take_back"), [
+    ("[[vet]]", "form => { form.querySelector('[name=b]').value = '' }"),
+    ("- [x] a\n- [x] b\n- [ ] c", "form => { for (const box of form.querySelectorAll('.c input')) box.checked = false }"),
+], ids=["typed", "ticked"])
+def test_in_an_exam_an_answer_can_be_taken_back(site, visit, answers, take_back):
+    site.put("content/quiz.md", f"---\ntype: quiz\nmode: exam\n---\n\n## Which? {{#q}}\n\n{answers}\n\n## Sure? {{#r}}\n\n- [x] yes\n- [ ] no\n".encode())
+    site.build()
+    page = visit(site.output.as_uri()).open("quiz.html")
+    form = page.locator("form[id=q]")
+    page.locator("form[id=r] input[value=a]").click(force=True)
+    form.locator("[name=b], .c input").first.evaluate("""field => {
+      if (field.type === 'checkbox') field.click();
+      else { field.value = 'vet'; for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true })) }
+    }""")
+    expect(page.locator(".bar")).to_contain_text("2 of 2 answered")
+    form.evaluate(take_back)
+    form.locator("[name=b], .c input").first.evaluate(
+        "field => { for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true })) }")
+    expect(form.locator(".outcome")).to_have_text("Answer first.")
+    expect(page.locator(".bar")).to_contain_text("1 of 2 answered")
+    page.reload()
+    expect(page.locator(".bar")).to_contain_text("1 of 2 answered")
+    page.get_by_role("button", name="Finish").first.click()
+    expect(page.get_by_role("region", name="Not answered: 1 of 2 questions")).to_be_visible()
+    page.get_by_role("button", name="Finish anyway").click()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("50%")
+    kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
+    assert list(kept["now"]["answers"]) == ["r"] and kept["past"][0]["outcomes"]["q"] == "skipped"

@@ -207,6 +207,16 @@ def test_what_could_not_be_saved_is_not_left_unasked(editor):
     refused(visitor)
 
 
+def test_of_two_files_asked_for_at_once_the_later_is_shown(editor):
+    visitor, content = editor
+    (content / "other.md").write_text(QUIZ.replace("Rivers", "Lakes"), encoding="utf-8")
+    page = visitor.open("workshop.html")
+    page.route("**/edit/file/geography/rivers.md", lambda route: (page.wait_for_timeout(800), route.continue_()))
+    page.evaluate("location.hash = 'file/geography/rivers.md'; setTimeout(() => { location.hash = 'file/other.md' }, 50)")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".title")).to_have_value("Lakes")
+
+
 def test_a_quiz_page_leads_to_its_editor(editor):
     visitor, _ = editor
     page = visitor.open("geography/rivers.html")

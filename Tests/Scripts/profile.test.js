@@ -12,9 +12,11 @@ for (
     ['workshop-play.html?mine=abc', '~mine/abc'],
     ['workshop-play.html?mine=abc&attempt=5#q1', '~mine/abc', 'q1', 5],
     ['workshop.html', '~shared/0a0b0c0d'],
+    ['a%EF%BF%BD.html#%EF%BF%BD', 'a\ud800', '\udc00'],
   ])
 ) {
-  test(`${quiz} is at ${address}`, () => assert.equal(href(quiz, id, began), address));
+  test(`${JSON.stringify(quiz)} is at ${address}`, () =>
+    assert.equal(href(quiz, id, began), address));
 }
 
 const open = (

@@ -42,6 +42,29 @@ test('in an exam the answer of another tab is the later one', () => {
   assert.equal(states.score(joined.state).earned, 200);
 });
 
+test('a draft of another tab stays, and what was typed here is not written over', () => {
+  const drafts = (/** @type {string[][]} */ ...list) =>
+    new Map(list.map(([id, said]) => [id, [said]]));
+  for (const settings of [practice, exam]) {
+    const state = opened(settings, {}, { drafts: drafts(['a', '1'], ['b', '2']) });
+    const here = states.draft(state, { id: 'a', response: ['12'] });
+    const other = attemptOf(settings, {
+      drafts: drafts(['a', '13'], ['b', '23'], ['c', '3'], ['gone', '4']),
+    });
+    const { state: joined, drafted } = states.join(here, { other, mark });
+    assert.deepEqual(
+      Object.fromEntries(joined.attempt.drafts),
+      { a: ['12'], b: ['23'], c: ['3'], gone: ['4'] },
+    );
+    assert.deepEqual(drafted, ['b', 'c']);
+    // Once it is answered, here or there, it is none.
+    const after = answered(joined, ['a', 'right']),
+      left = attemptOf(settings, { drafts: drafts() });
+    assert.equal(after.attempt.drafts.has('a'), false);
+    assert.equal(states.join(after, { other: left, mark }).state.attempt.drafts.size, 0);
+  }
+});
+
 test('flags, the clock and the end of another tab are those of the attempt', () => {
   const news = { flags: new Set(['b']), started: 5, spent: 7, filed: true, ended: 9 },
     state = opened(exam, {}, { flags: new Set(['a']) });

@@ -70,7 +70,7 @@ export const list = () => (kept() ?? []).map(account).filter(Boolean);
 /** Keeps accounts, and what another version may have written beside them: it may hold a key. */
 function keep(/** @type {any[]} */ accounts) {
   const others = kept();
-  if (!others && !store.put(place + '/unreadable', store.get(place))) return false;
+  if (!others && !store.setAside(place)) return false;
   const all = [...accounts, ...(others ?? []).filter((each) => !account(each))];
   return store.put(place, all.length ? JSON.stringify({ version: 1, accounts: all }) : null);
 }
@@ -242,10 +242,12 @@ export const rename = (
 
 /** A name as it was typed, in the form that an account keeps. */
 export const tidyName = (/** @type {string} */ text) =>
-  slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+  // A sign may be cut in half.
+  slips.plain(slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60)).trim();
 
 export async function remove(/** @type {any} */ account) {
-  await signOut();
+  // In another tab another player may have signed in.
+  if (store.player() === account.player) await signOut();
   store.removeAll(`${store.base}/of/${account.player}`);
   keep(list().filter((each) => each.player !== account.player));
 }

@@ -16,9 +16,8 @@ const largest = 20_000_000;
 const isObject = (/** @type {any} */ value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The file of the player who is signed in. */
-export function accountFile() {
-  const account = accounts.current();
+/** The file of the account whose player this page has. */
+export function accountFile(/** @type {any} */ account) {
   return JSON.stringify({
     kind: 'podium-account',
     version: 1,
@@ -30,7 +29,7 @@ export function accountFile() {
   }) + '\n';
 }
 
-export const accountFileName = () => `${accounts.current().handle}.podium-account.json`;
+export const accountFileName = (/** @type {any} */ { handle }) => `${handle}.podium-account.json`;
 
 /**
  * What a file holds, read strictly.

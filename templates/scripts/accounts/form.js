@@ -218,7 +218,7 @@ const loose = () =>
   store.signedOut(() => store.quizzes().filter((path) => !store.quiz(path).now?.isLeft).length);
 
 /** What is kept for the device and not for the player, as it stands beside what was answered. */
-const ofDevice = ['/look', '/view', '/sound'];
+const ofDevice = ['/look', '/view', '/sound', '/unreadable'];
 
 /**
  * Gives what was answered while signed out to the player who is signed in now. A quiz that is open

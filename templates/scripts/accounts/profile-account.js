@@ -20,12 +20,13 @@ const link = (/** @type {string} */ href, /** @type {string} */ key, quiet = fal
 async function show(said = '') {
   const account = accounts.current();
   if (account) await showPlayer(account, said);
-  else await showStranger();
+  else await showStranger(said);
 }
 
-async function showStranger() {
+async function showStranger(/** @type {string} */ said) {
   const objection = await accounts.objection(), known = accounts.list().length;
   place.replaceChildren(
+    ...(said ? [element('p', { class: 'notice', role: 'status' }, said)] : []),
     ...(objection ? cannot(objection) : [
       element('p', {}, say('account.signed-out-text')),
       element(
@@ -45,9 +46,14 @@ async function showStranger() {
   );
 }
 
-/** Saves the account as a file, and remembers that there is one. */
-function save() {
-  saveFile(accountFileName(), accountFile(), 'application/json');
+/** An account as it is now: another tab may have changed it, or another player signed in there. */
+const latest = (/** @type {any} */ { player }) =>
+  accounts.list().find((each) => each.player === player) ?? null;
+
+/** Saves an account as a file, and remembers that there is one. */
+function save(/** @type {any} */ account) {
+  const now = latest(account) ?? account;
+  saveFile(accountFileName(now), accountFile(now), 'application/json');
   store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
   void show();
 }
@@ -115,7 +121,7 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
           { class: 'notice' },
           say('account.save-prompt'),
           ' ',
-          button('account.save', save, false),
+          button('account.save', () => save(account), false),
         ),
       ]
       : []),
@@ -166,7 +172,7 @@ async function managing(/** @type {any} */ account) {
     section(
       'account.save',
       element('p', {}, say('account.save-text')),
-      button('account.save', save),
+      button('account.save', () => save(account)),
     ),
     section('account.change', changing(account)),
     section('account.delete', deleting(account)),
@@ -190,7 +196,8 @@ function naming(/** @type {any} */ account) {
   return form(
     say('account.names-save'),
     async () => {
-      const isKept = accounts.rename(accounts.current() ?? account, {
+      const now = latest(account);
+      const isKept = now && accounts.rename(now, {
         first: accounts.tidyName(first.input.value),
         last: accounts.tidyName(last.input.value),
       });
@@ -215,13 +222,13 @@ function changing(/** @type {any} */ account) {
     say('account.change'),
     async () => {
       said.textContent = '';
+      account = latest(account) ?? account;
       const bytes = await accounts.unlock(account, old.input.value);
       old.refuse(bytes ? '' : say('account.wrong'));
       if (!fresh.check(account.handle) || !bytes) return;
       const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
       bytes.fill(0);
       await store.settled();
-      account = accounts.current() ?? account;
       old.input.value = '';
       fresh.clear();
       said.textContent = say(isKept && !store.problem() ? 'account.changed' : 'account.not-kept');
@@ -250,7 +257,7 @@ function deleting(/** @type {any} */ account) {
     { focusin: showLost },
     element('p', {}, say('account.delete-text')),
     lost,
-    element('p', {}, button('account.save', save)),
+    element('p', {}, button('account.save', () => save(account))),
     form(say('account.delete'), async () => {
       typed.refuse(
         typed.input.value.trim().toLowerCase() === account.handle

@@ -56,12 +56,24 @@ function pictureField(/** @type {string} */ value) {
     type: 'button',
     class: 'quiet',
     click: () => {
+      reading = Promise.resolve(null);
       picture.value = chosen.input.value = '';
+      chosen.refuse('');
       show();
       chosen.input.focus();
     },
   }, say('propose.picture-remove'));
-  const picture = { value, rows: [shown, chosen.row, element('p', {}, remove)] };
+  /** What the file chosen last comes to. @type {Promise<Uint8Array | null>} */
+  let reading = Promise.resolve(null);
+  const picture = {
+    value,
+    rows: [shown, chosen.row, element('p', {}, remove)],
+    /** Waits until the picture is the one that was chosen; false if that cannot be read. */
+    async isRead() {
+      await reading;
+      return !chosen.input.hasAttribute('aria-invalid');
+    },
+  };
   function show() {
     shown.replaceChildren(
       picture.value ? shownPicture(picture.value) : say('propose.picture-none'),
@@ -71,7 +83,8 @@ function pictureField(/** @type {string} */ value) {
   chosen.input.addEventListener('change', async () => {
     const [file] = chosen.input.files ?? [];
     if (!file) return;
-    const bytes = await square(file);
+    const latest = reading = square(file), bytes = await latest;
+    if (latest !== reading) return;
     chosen.refuse(bytes ? '' : say('propose.picture-unreadable'));
     if (bytes) picture.value = slips.toBase64(bytes);
     show();
@@ -122,9 +135,14 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
   async function submit() {
     const shown = tidyName(name.input.value);
     name.refuse(shown ? '' : say('propose.name-missing'));
-    if (!shown) return;
+    const isRead = await picture.isRead();
+    if (!shown || !isRead) return;
     const key = await signer.key();
-    if (!key) return;
+    if (!key) {
+      // Where no passphrase is asked for, another player signed in since, or nobody is.
+      said.textContent = signer.rows.length ? '' : say('account.signed-out-text');
+      return;
+    }
     if (!card(account)) await signCard(account, key);
     const says = { name: shown, bio: tidyText(bio.input.value), picture: picture.value };
     const entry = await sign(account, key, says);

@@ -5,6 +5,7 @@ import * as dates from '../common/dates.js';
 import { element, load, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { href } from '../profile/addresses.js';
 import { afterImport } from '../profile/transfer.js';
 import * as accounts from './accounts.js';
 import * as handIn from './hand-in.js';
@@ -95,7 +96,6 @@ function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} *
     },
   }));
   box.checked = isOpen && isChosen(slip);
-  const href = `${String(quiz).split('/').map(encodeURIComponent).join('/')}.html`;
   return element(
     'li',
     {},
@@ -116,7 +116,7 @@ function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} *
     element(
       'div',
       {},
-      element('a', { href }, String(slip.title ?? quiz)),
+      element('a', { href: href(String(quiz)) }, String(slip.title ?? quiz)),
       element('small', {}, moment(ended)),
     ),
     element(

@@ -44,7 +44,10 @@ export async function about(/** @type {any} */ found) {
   for (const each of body.content.querySelectorAll('[href], [src]')) {
     for (const name of ['href', 'src']) {
       const address = each.getAttribute(name);
-      if (address) each.setAttribute(name, new URL(address, page).href);
+      if (!address) continue;
+      // What is no address leads nowhere there, too.
+      if (URL.canParse(address, page)) each.setAttribute(name, new URL(address, page).href);
+      else each.removeAttribute(name);
     }
   }
   return [

@@ -32,8 +32,17 @@ export const noteSlips = (/** @type {Map<string, any>} */ news) =>
   news.size === 0 ||
   keepSlips(readSlips().map((slip) => ({ ...slip, ...news.get(slip.name) })));
 
-export const keepSlips = (/** @type {any[]} */ slips) =>
-  store.put(
-    store.prefix + '/slips',
-    slips.length ? JSON.stringify({ version: 1, slips: slips.slice(-most) }) : null,
-  );
+/**
+ * Keeps results. Of too many, those that the ledger has sealed make room for others, the first ones
+ * first; false, and the last ones are left out, if that is not enough.
+ */
+export function keepSlips(/** @type {any[]} */ slips) {
+  let excess = slips.length - most;
+  const left = slips.filter(({ ledger }) => {
+    if (excess <= 0 || ledger !== 'sealed') return true;
+    excess -= 1;
+    return false;
+  });
+  const text = JSON.stringify({ version: 1, slips: left.slice(0, most) });
+  return store.put(store.prefix + '/slips', left.length ? text : null) && excess <= 0;
+}

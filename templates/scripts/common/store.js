@@ -15,8 +15,9 @@
 // signed out.
 //
 // Where every file has a storage of its own (Firefox, for pages from a folder), `store.html` in a
-// hidden frame keeps everything, and this page works on a copy.
+// hidden frame keeps everything, and this page works on a copy, which follows other tabs.
 
+import { load } from './elements.js';
 import { isLike, isObject, isTime, parse, record, summary } from './kept.js';
 import { whenReadable } from './storage.js';
 
@@ -35,9 +36,8 @@ let problem = '';
  * @type {Map<string, string> | null}
  */
 let copy = null;
-/** @type {Window | null} */
+/** What the frame does in which the pages of a folder keep things. @type {import('./frame.js').Hub | null} */
 let hub = null;
-let pending = 0, settle = () => {};
 /** The keys whose last text found no room. @type {Set<string>} */
 const lost = new Set();
 /** @type {(() => void)[]} */
@@ -58,10 +58,7 @@ function put(/** @type {string} */ key, /** @type {string | null} */ text) {
   if (copy) {
     if (text === null) copy.delete(key);
     else copy.set(key, text);
-    if (hub) {
-      pending += 1;
-      hub.postMessage({ podium: 'store', id: 'put', key, text }, '*');
-    }
+    hub?.send(key, text);
     return !problem;
   }
   try {
@@ -150,9 +147,10 @@ function removeAll(/** @type {string} */ prefix) {
 
 const hasTabs = /^https?:$/.test(location.protocol);
 const lapse = 2 * 60 * 60 * 1000;
+const prefixOf = (/** @type {any} */ { player }) => `${base}/of/${player}`;
 
 /** What is noted of who is signed in; null if nobody is. @returns {any} */
-function signedIn() {
+function noted() {
   // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first
   // time.
   if (get(base + '/accounts') === null) return null;
@@ -164,6 +162,12 @@ function signedIn() {
   const isValid = isLike(kept?.player, /^[\w-]{43}$/) &&
     (kept.until === undefined || kept.until > Date.now());
   return isValid ? kept : null;
+}
+
+/** The same for this page: null once another player is signed in, or the player was signed out. */
+function signedIn() {
+  const who = noted();
+  return who && prefixOf(who) === prefix ? who : null;
 }
 
 /** @param {any} who @param {boolean} keeps */
@@ -185,8 +189,8 @@ function signOut() {
 }
 
 function choosePlayer() {
-  const who = signedIn();
-  prefix = who ? `${base}/of/${who.player}` : base;
+  const who = noted();
+  prefix = who ? prefixOf(who) : base;
   if (who?.until && who.until - Date.now() < lapse - 600_000) {
     put(base + '/signed-in', JSON.stringify({ ...who, until: Date.now() + lapse }));
   }
@@ -207,6 +211,19 @@ function signedOut(what) {
   }
 }
 
+/**
+ * Puts a text that cannot be read beside its place, after what was put there before; false, and
+ * nothing is changed, if there is no room.
+ */
+function setAside(/** @type {string} */ key) {
+  const aside = key + '/unreadable', text = get(key), before = get(aside);
+  // It needs the room that it has.
+  put(key, null);
+  if (put(aside, before ? `${before}\n${text}` : text)) return true;
+  put(key, text);
+  return false;
+}
+
 /** Meets what cannot be read. */
 function check() {
   const text = get(prefix);
@@ -217,9 +234,9 @@ function check() {
     return;
   }
   if (kept?.version === version) return;
-  put(prefix + '/unreadable', text);
-  put(prefix, JSON.stringify({ version }));
-  fail('unreadable');
+  // Nothing may be written over it.
+  if (setAside(prefix)) fail('unreadable');
+  else forget('full');
 }
 
 // Opened from a folder in a browser without a storage that its files share
@@ -227,38 +244,14 @@ function check() {
 // A page that holds its own scripts has no other pages to share with.
 const needsHub = location.protocol === 'file:' && location.origin === 'null' && script.src !== '';
 
-function open(/** @type {() => void} */ then) {
-  const frame = document.createElement('iframe');
-  frame.hidden = true;
-  frame.title = 'Store';
-  frame.src = new URL('store.html', script.src).href;
-  let isOpen = false;
-  const start = () => {
-    if (isOpen) return;
-    isOpen = true;
-    clearTimeout(timer);
-    choosePlayer();
-    check();
-    then();
-  };
-  const timer = setTimeout(start, 2000);
-  addEventListener('message', ({ source, data }) => {
-    if (source !== frame.contentWindow) return;
-    if (data?.podium === 'hub') {
-      frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
-    }
-    if (data?.podium !== 'stored') return;
-    if (data.problem) fail(data.problem);
-    if (data.id === 'all' && !isOpen) {
-      copy = new Map(data.entries ?? []);
-      hub = frame.contentWindow;
-      start();
-    } else if (data.id === 'put') {
-      pending -= 1;
-      if (pending === 0) settle();
-    }
-  });
-  document.body.append(frame);
+async function openHub() {
+  await load('hub.js');
+  const frame = /** @type {any} */ (window.podium?.['common/frame']);
+  hub = await frame?.open(new URL('store.html', script.src).href, [base, own], fail);
+  copy = hub?.copy ?? null;
+  choosePlayer();
+  check();
+  begin();
 }
 
 /** Does something once the store can be read: at once, but for pages from a folder. */
@@ -270,7 +263,7 @@ function ready(/** @type {() => void} */ then) {
   waiting.push(then);
   if (waiting.length > 1) return;
   document.documentElement.classList.add('waiting');
-  if (needsHub) open(begin);
+  if (needsHub) void openHub();
   else whenReadable(openOwn);
 }
 
@@ -294,14 +287,10 @@ function begin() {
 }
 
 /** Resolves when everything is where it lasts: wait for it before leaving the page. */
-const settled = () =>
-  pending === 0 ? Promise.resolve() : new Promise((/** @type {(value?: any) => void} */ done) => {
-    settle = done;
-    setTimeout(done, 1000);
-  });
+const settled = () => hub ? hub.settled() : Promise.resolve();
 
 /** Who plays, and how far: what a page shows that the browser brings back as it was left. */
-const shown = () => waiting ? '' : `${signedIn()?.player} ${get(prefix)}`;
+const shown = () => waiting ? '' : `${noted()?.player} ${get(prefix)}`;
 let left = '';
 addEventListener('pagehide', () => {
   left = shown();
@@ -322,6 +311,7 @@ export const store = {
   keys,
   get,
   put,
+  setAside,
   ready,
   settled,
   site,

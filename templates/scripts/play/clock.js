@@ -14,12 +14,20 @@ const ahead = () => Date.now() - performance.now();
 let before = 0, at = 0;
 /** How far the clock was ahead then, and as the page was hidden. */
 let clock = 0, hidden = 0;
+/** Whether the clock of an attempt waits for its start: until then no time passes. */
+let waits = false;
 
-/** Notes that the page was opened, with an attempt that had taken some milliseconds. */
-export function setOut(/** @type {number} */ spent) {
-  before = spent;
+/** Counts from now on. */
+function count() {
   at = performance.now();
   clock = hidden = ahead();
+}
+
+/** Notes that the page was opened with an attempt. */
+export function setOut(/** @type {Attempt} */ { spent, started, settings, answers }) {
+  waits = settings.limit > 0 && !started;
+  before = waits && !answers.size ? 0 : spent;
+  count();
   // While a device sleeps its clock alone goes on; while the page is seen that is only put right.
   addEventListener('visibilitychange', () => {
     if (!document.hidden) clock += Math.max(0, ahead() - hidden);
@@ -29,6 +37,11 @@ export function setOut(/** @type {number} */ spent) {
 
 /** How long an attempt has taken, in milliseconds. */
 export const elapsedOf = (/** @type {Attempt} */ attempt) => {
+  // The start may be pressed in another tab.
+  if (waits && attempt.started) {
+    waits = false;
+    count();
+  }
   const now = performance.now();
   return timeSpent(attempt, { before, here: now - at, now: Math.min(Date.now(), now + clock) });
 };
@@ -99,7 +112,7 @@ export function addClock(/** @type {Game} */ game) {
   button.addEventListener('click', () =>
     game.enter(() => {
       if (limit && !game.state().attempt.started) {
-        game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
+        game.change((state) => startClock(state, { at: Date.now() }));
         run();
       }
       game.steps?.begin();

@@ -34,7 +34,8 @@ function result(/** @type {Game} */ game) {
     began: new Date(entry.began).toISOString(),
     ended: new Date(entry.ended).toISOString(),
     questions: game.questions.map((question) => {
-      const response = answers[question.id] ?? null;
+      // Every object has some names.
+      const response = Object.hasOwn(answers, question.id) ? answers[question.id] : null;
       return {
         id: question.id,
         kind: question.dataset.kind,

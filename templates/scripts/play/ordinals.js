@@ -24,7 +24,8 @@ const read = (/** @type {string} */ key) => parse(store.get(key));
 export function drawer() {
   const player = store.prefix === store.base
     ? read(store.base + '/device')?.player
-    : store.player();
+    // The one whose page this is, whoever signed in since.
+    : store.prefix.split('/of/')[1];
   return isLike(player, /^[\w-]{43}$/) ? player : null;
 }
 

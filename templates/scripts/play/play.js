@@ -118,7 +118,7 @@ function join() {
     notify(say('play.other-attempt'));
     return;
   }
-  for (const id of joined.added) restore(game, formWith(id));
+  for (const id of [...joined.added, ...joined.drafted]) restore(game, formWith(id));
   if (other.closed && !state.attempt.closed) close(false);
   if (joined.added.length) notify(say('play.other-tab'));
 }
@@ -134,8 +134,11 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   // The order to begin with is never the right one: whoever checks it has not answered yet.
   const isUntouched = question.dataset.kind === 'ordering' && !drafts.has(question.id);
   const refused = isUntouched ? say('play.not-moved') : objection(question, response);
+  // In an exam an answer can be taken back.
+  const isBack = states.isExam(state) && states.isEmpty(response) &&
+    state.attempt.answers.has(question.id);
   if (refused && !mayBeEmpty) tell(question, refused);
-  if (refused) return;
+  if (refused && !isBack) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
@@ -146,7 +149,7 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
     for (const watcher of markWatchers) watcher(question, made);
   }
   await task();
-  if (exam) tell(question, say('play.saved'));
+  if (exam) tell(question, refused || say('play.saved'));
   else showOutcome(game, question, response);
   changed();
   styled(question);
@@ -290,7 +293,7 @@ export function play() {
   const asked = draw(quiz, attempt, own);
   if (!asked) return false;
   questions = asked;
-  setOut(attempt.spent);
+  setOut(attempt);
   state = recalled(kept);
 
   // From here on the page is a quiz.

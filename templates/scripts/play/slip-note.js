@@ -49,9 +49,15 @@ function noteSlip(game, isNews) {
     );
   }
   const card = end.querySelector('.card-of-score');
-  // A result that is not kept cannot be handed in; the page says why.
-  if (!card || !shown || !isKept || card.querySelector('.slip')) return;
-  const key = shown.handed ? 'slip.handed' : store.player() ? 'slip.signed-in' : 'slip.signed-out';
+  // A result that is not kept cannot be handed in; of the store the page says why.
+  if (!card || !shown || !isKept && store.problem() || card.querySelector('.slip')) return;
+  const key = !isKept
+    ? 'slip.no-room'
+    : shown.handed
+    ? 'slip.handed'
+    : store.player()
+    ? 'slip.signed-in'
+    : 'slip.signed-out';
   need(card, '.ways').before(
     element(
       'p',

@@ -14,6 +14,7 @@ import { isAlike } from './attempt.js';
  * @property {boolean} isExtra whether the attempt that counts was an earlier one
  * @property {boolean} isPast  whether an attempt that ended is only looked at
  * @property {boolean} isKept  whether the store has something of it
+ * @property {ReadonlySet<string>} [typed]  the questions whose draft was made here, and not read
  */
 
 /** @typedef {{id: string, points: number}} Question */
@@ -85,10 +86,15 @@ export function markOf(responses, id, mark, tries) {
 
 export const isExam = (/** @type {State} */ { attempt }) => attempt.settings.mode === 'exam';
 
+/** Whether a response says nothing: in an exam, that an answer was taken back. */
+export const isEmpty = (/** @type {string[]} */ response) =>
+  response.every((part) => part.trim() === '');
+
 /** Whether a question was answered; while an exam goes on, in all of its parts. */
 export function isAnswered(/** @type {State} */ state, /** @type {string} */ id) {
   const response = state.attempt.answers.get(id), isFinal = showsMarks(state);
-  return response !== undefined && (isFinal || response.every((part) => part.trim() !== ''));
+  return response !== undefined &&
+    (isFinal || !isEmpty(response) && response.every((part) => part.trim() !== ''));
 }
 
 /** The questions without an answer. */
@@ -171,11 +177,13 @@ export function answer(state, { id, response, mark }) {
   const earlier = before
     ? new Map(attempt.earlier).set(id, [...attempt.earlier.get(id) ?? [], before])
     : attempt.earlier;
-  const drafts = new Map(attempt.drafts);
+  const drafts = new Map(attempt.drafts), typed = new Set(state.typed);
   drafts.delete(id);
+  typed.delete(id);
   const counted = before ? better(state.marks.get(id), reduced(mark, state.tries)) : mark;
   return {
     ...state,
+    typed,
     marks: new Map(state.marks).set(id, counted),
     attempt: { ...attempt, earlier, drafts, answers: new Map(attempt.answers).set(id, response) },
   };
@@ -187,6 +195,7 @@ export function answer(state, { id, response, mark }) {
  */
 export const draft = (state, { id, response }) => ({
   ...state,
+  typed: new Set(state.typed).add(id),
   attempt: { ...state.attempt, drafts: new Map(state.attempt.drafts).set(id, response) },
 });
 
@@ -206,8 +215,12 @@ export const startClock = (state, { at }) => ({
   attempt: { ...state.attempt, started: at },
 });
 
-/** Ends the attempt. @type {(state: State) => State} */
-export const close = (state) => ({ ...state, attempt: { ...state.attempt, closed: true } });
+/** Ends the attempt, without what was taken back. @type {(state: State) => State} */
+export function close(state) {
+  const answers = new Map([...state.attempt.answers].filter(([, given]) => !isEmpty(given)));
+  const marks = new Map([...state.marks].filter(([id]) => answers.has(id)));
+  return { ...state, marks, attempt: { ...state.attempt, answers, closed: true } };
+}
 
 /**
  * The state as it is kept: with the time that it took, which stands still once it was filed.
@@ -229,20 +242,20 @@ export function keep(state, { spent, now }) {
 
 /**
  * Goes on with what another tab kept of the same attempt. In an exam its answers are the later ones,
- * as each is kept at once.
+ * as each is kept at once. Drafts are its own, but for what was typed here.
  *
  * Nothing was kept of an attempt that was only opened: if the other one asks the same, this one
  * becomes that.
  * @param {State} state
  * @param {{other: Attempt, mark: Marking}} event
- * @returns {{state: State, added: string[], isOther: boolean}}  `added` are the questions with a
- *   newer answer; `isOther` says that the other
+ * @returns {{state: State, added: string[], drafted: string[], isOther: boolean}}  `added` are the
+ *   questions with a newer answer, `drafted` those with another draft; `isOther` says that the other
  *   tab has another attempt, and nothing changed
  */
 export function join(state, { other, mark }) {
   const { attempt, isKept } = state, follows = !isKept && isAlike(other, attempt);
   if (!follows && (other.began !== attempt.began || other.seed !== attempt.seed)) {
-    return { state, added: [], isOther: true };
+    return { state, added: [], drafted: [], isOther: true };
   }
   const answers = new Map(attempt.answers),
     earlier = new Map(attempt.earlier),
@@ -263,7 +276,9 @@ export function join(state, { other, mark }) {
     marks.set(id, marked);
     added.push(id);
   }
-  const { drafts, closed, print, flags, started } = attempt;
+  const typed = [...attempt.drafts].filter(([id]) => state.typed?.has(id)),
+    drafts = new Map([...other.drafts, ...typed]);
+  const { closed, print, flags, started } = attempt;
   // What was kept before the page drew the questions does not know yet what they are drawn from.
   const { rev, player, ordinal } = other.ordinal || other.answers.size ? other : attempt;
   const joined = {
@@ -279,5 +294,12 @@ export function join(state, { other, mark }) {
     flags: isKept ? other.flags : new Set([...flags, ...other.flags]),
     started: other.started ?? started,
   };
-  return { state: { ...state, attempt: joined, marks, isKept: true }, added, isOther: false };
+  return {
+    state: { ...state, attempt: joined, marks, isKept: true },
+    added,
+    drafted: state.questions.map(({ id }) => id).filter((id) =>
+      drafts.has(id) && `${drafts.get(id)}` !== `${attempt.drafts.get(id)}`
+    ),
+    isOther: false,
+  };
 }

@@ -4,6 +4,9 @@ import { store } from '../common/store.js';
 import { cardsOf, key, readCards, revived, version } from '../study/cards.js';
 import { packed } from '../study/changing.js';
 
+/** Whether a name has half a sign: no question has it, and no address. */
+export const isBroken = (/** @type {string} */ name) => /\p{Surrogate}/u.test(name);
+
 /** What is kept, as a file takes it along. */
 export const exportCards = () => packed(cardsOf());
 
@@ -16,9 +19,10 @@ export function importCards(/** @type {any} */ theirs) {
   try {
     const cards = readCards();
     for (const [quiz, questions] of revived(theirs)) {
+      if (isBroken(quiz)) continue;
       const ours = cards.get(quiz) ?? new Map();
       for (const [id, card] of questions) {
-        if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
+        if (!isBroken(id) && !(ours.get(id)?.last >= card.last)) ours.set(id, card);
       }
       cards.set(quiz, ours);
     }

@@ -5,7 +5,7 @@ import { isLike } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
 import { library, revive } from '../workshop/library.js';
-import { exportCards, importCards } from './cards.js';
+import { exportCards, importCards, isBroken } from './cards.js';
 import { joinedQuiz } from './merging.js';
 
 const largest = 20_000_000;
@@ -77,7 +77,13 @@ function takeSlips(/** @type {any} */ theirs) {
     typeof slip.name === 'string' &&
     !names.has(slip.name) && isWhole(slip.body)
   )
-    .map(({ name, title, body }) => ({ name, title, body }));
+    .map(({ name, title, body, isDrawn }) => ({
+      name,
+      title,
+      body,
+      // What was drawn for another key is not to be signed with this one.
+      ...(isDrawn === true ? { isDrawn } : {}),
+    }));
   return added.length === 0 || keepSlips([...own, ...added]);
 }
 
@@ -121,7 +127,7 @@ export function merge(data) {
   let isKept = true;
   const left = [];
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
-    if (!isObject(theirs)) continue;
+    if (!isObject(theirs) || isBroken(path)) continue;
     const { now, past, isLeft } = joinedQuiz(store.quiz(path), {
       now: theirs.now,
       past: Array.isArray(theirs.past) ? theirs.past : [],

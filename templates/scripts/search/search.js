@@ -261,8 +261,13 @@ function start() {
     event.preventDefault();
     search();
   });
+  /** The search of which more is on its way. */
+  let adding = -1;
   more.addEventListener('click', async () => {
     const mine = turn;
+    // A button that is disabled loses the focus, so another press is passed over instead.
+    if (adding === mine) return;
+    adding = mine;
     try {
       const rows = await Promise.all(found.slice(shown, shown + perPage).map(row));
       if (mine !== turn) return;
@@ -272,6 +277,8 @@ function start() {
       /** @type {HTMLElement} */ (rows[0].querySelector('a')).focus();
     } catch {
       status.textContent = say('search.failed');
+    } finally {
+      adding = -1;
     }
   });
   addEventListener('hashchange', () => {

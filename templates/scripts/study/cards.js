@@ -4,6 +4,7 @@
 // which come and go without it:
 //     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
 
+import { isTime } from '../common/kept.js';
 import { store } from '../common/store.js';
 /** @import { Card } from './fsrs.js' */
 
@@ -17,9 +18,8 @@ const phases = ['learning', 'review', 'relearning'];
 function unpacked(/** @type {any} */ kept) {
   if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
   const [phase, step, stability, difficulty, last, due] = kept;
-  if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
-  const most = phase === 'learning' ? 1 : 0;
-  return Number.isInteger(step) && step >= 0 && step <= most
+  if (![stability, difficulty, last, due].every(isTime) || stability <= 0) return null;
+  return step === 0 || step === 1 && phase === 'learning'
     ? { phase, step, stability, difficulty, last, due }
     : null;
 }

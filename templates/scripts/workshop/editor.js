@@ -119,13 +119,17 @@ function whileOpen(saving, leaveKeys) {
   };
   addEventListener('beforeunload', warn);
   addEventListener('pagehide', saving.leave);
-  const following = setInterval(() => {
+  const follow = () => {
     if (!document.hidden) void saving.follow();
-  }, 1500);
+  };
+  const following = setInterval(follow, 1500);
+  // Before anything is typed into a tab that was away.
+  addEventListener('visibilitychange', follow);
   return {
     leave() {
       leaveKeys();
       clearInterval(following);
+      removeEventListener('visibilitychange', follow);
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', saving.leave);
       saving.leave();

@@ -2,11 +2,10 @@
 // there, saved as they are changed. A file that was changed elsewhere meanwhile is not overwritten
 // without asking.
 
-import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
-import * as fields from './fields.js';
 import { inEnglish } from './findings.js';
 import { folderImages } from './folder-images.js';
+import { conflict } from './versions.js';
 /** @import { Problem } from './images.js' */
 /** @import { OwnQuiz, Keeper } from './library.js' */
 
@@ -188,49 +187,6 @@ async function move(/** @type {Listed} */ { path, fingerprint, images }, /** @ty
 }
 
 /**
- * Both versions of a file that changed, and a way to choose.
- * @param {any} now
- * @param {string} mine
- * @param {{agree: () => void, again: () => void, take: (text: string) => void}} ways  `agree` notes
- *   what the file is now, before either version is taken
- * @returns {Node[]}
- */
-function conflict(now, mine, { agree, again, take }) {
-  const version = (/** @type {string} */ key, /** @type {string} */ text) => {
-    const made = fields.field(key, text, () => undefined, { rows: 8 });
-    made.input.readOnly = true;
-    made.input.classList.add('source');
-    return made.box;
-  };
-  const isGone = typeof now.text !== 'string';
-  const keepMine = () => {
-    agree();
-    again();
-  };
-  const takeTheirs = () => {
-    agree();
-    take(now.text);
-  };
-  return [
-    element('p', {}, say(isGone ? 'workshop.folder-gone' : 'workshop.folder-changed')),
-    ...isGone ? [] : [
-      element(
-        'div',
-        { class: 'two versions' },
-        version('workshop.version-here', mine),
-        version('workshop.version-there', now.text),
-      ),
-    ],
-    element(
-      'p',
-      { class: 'row-tools' },
-      fields.button('workshop.keep-mine', keepMine, ''),
-      ...isGone ? [] : [fields.button('workshop.take-theirs', takeTheirs)],
-    ),
-  ];
-}
-
-/**
  * A file as it is known here: what is written to it, and what others make of it.
  * @param {string} path
  * @param {{text: string, tag: string}} opened  the file when it was opened
@@ -270,7 +226,7 @@ function fileOf(path, { text: opened, tag }, quiz) {
       seen = text;
       return null;
     }
-    return conflict(now, text, { agree, again, take });
+    return conflict(now.text ?? null, text, { agree, again, take });
   }
 
   /** What others made of the file; null if it is as it was, or nobody can say. */
@@ -280,7 +236,7 @@ function fileOf(path, { text: opened, tag }, quiz) {
       seen = null;
       isMissing = true;
       const agree = () => void (tag = '');
-      return { problem: conflict({}, '', { agree, again, take: () => undefined }) };
+      return { problem: conflict(null, '', { agree, again, take: () => undefined }) };
     }
     const isNews = isFine(head) && (head.tag !== tag || isMissing);
     const now = isNews ? await open(path) : null;

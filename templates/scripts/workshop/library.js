@@ -8,7 +8,6 @@
 
 import { isTime, parse, record } from '../common/kept.js';
 import { store } from '../common/store.js';
-import { say } from '../common/words.js';
 /** @import { ImageBounds, Problem } from './images.js' */
 
 /**
@@ -85,6 +84,8 @@ export const library = {
       .filter((/** @type {OwnQuiz | null} */ quiz) => quiz)).sort((left, right) =>
         right.changed - left.changed
       ),
+  /** A quiz as it is kept, to see whether that is another now; null if there is none. */
+  textOf: (/** @type {string} */ id) => store.get(prefix + id),
   get: (/** @type {string} */ id) => revive(id, store.get(prefix + id)),
   /** Keeps a quiz; false if the storage is full or blocked. */
   put: (/** @type {OwnQuiz} */ { id, ...quiz }) =>
@@ -113,32 +114,3 @@ export const ownPath = (/** @type {string} */ id) => `~mine/${id}`;
  */
 export const takeHref = (/** @type {string} */ root, /** @type {string} */ id) =>
   `${root}workshop-play.html?mine=${id}`;
-
-/** Keeps a quiz in this browser. @returns {Keeper} */
-export function browserKeeper(/** @type {string} */ root, /** @type {string} */ id) {
-  const now = () => store.get(prefix + id);
-  /** What this page has read or kept: anything else is of another tab. */
-  let known = now();
-  return {
-    path: 'quiz.md',
-    saved: say('workshop.saved'),
-    takeHref: () => takeHref(root, id),
-    settled: () => store.settled(),
-    keep(quiz) {
-      if (!library.put(quiz)) {
-        return [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')];
-      }
-      known = now();
-      return null;
-    },
-    async follow() {
-      const found = now(), quiz = found === known ? null : revive(id, found);
-      return quiz && {
-        text: quiz.text,
-        agree() {
-          known = found;
-        },
-      };
-    },
-  };
-}

@@ -54,8 +54,11 @@ export function showPreview(box, question, path) {
   for (const form of made.querySelectorAll('form')) renamed(form, 'div', 'q');
   for (const heading of made.querySelectorAll('h2')) renamed(heading, 'p', 'preview-heading');
   for (const image of made.querySelectorAll('img')) {
-    const address = new URL(image.getAttribute('src') ?? '', addressOf(path)).href;
-    image.src = lent.get(address) ?? address;
+    const src = image.getAttribute('src') ?? '', base = addressOf(path);
+    // What is no address shows the words of the image, as on the page.
+    const address = URL.canParse(src, base) ? new URL(src, base).href : null;
+    if (address === null) image.removeAttribute('src');
+    else image.src = lent.get(address) ?? address;
   }
   box.replaceChildren(...made.body.childNodes);
   box.inert = true;

@@ -8,10 +8,11 @@ import { day as dayOf } from '../common/dates.js';
 import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { browserKeeper } from './browser-keeper.js';
 import { edit } from './editor.js';
 import { button, field, unseen } from './fields.js';
 import { folder } from './folder.js';
-import { browserKeeper, library, ownPath, ownQuiz, takeHref } from './library.js';
+import { library, ownPath, ownQuiz, takeHref } from './library.js';
 import { longestQuiz, prepareReader, readAside, readQuiz } from './reader.js';
 import { shareView } from './share-view.js';
 import { fileName } from './share.js';
@@ -293,9 +294,11 @@ function begin(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper, isFile
 }
 
 async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path) {
-  const file = await folder.open(path);
+  const { hash } = location, file = await folder.open(path), files = file && await folder.list();
+  // Meanwhile another was asked for.
+  if (location.hash !== hash) return undefined;
   if (!file) return list(say('workshop.folder-gone'));
-  const files = await folder.list(), listed = files?.find((one) => one.path === path);
+  const listed = files?.find((one) => one.path === path);
   begin(
     ownQuiz(file.text, { id: '', title: listed?.title ?? path }),
     folder.keeper(path, file, listed?.quiz ?? null),
