@@ -110,3 +110,20 @@ def test_a_phone_whose_drafts_are_damaged_joins_and_answers(preview, teacher, vi
     start(teacher, "each at their own pace")
     answer_all(anna, 0)
     expect(anna.get_by_text("Question 2 of 5")).to_be_visible()
+
+
+def test_an_order_of_two_is_sent_as_it_stands(preview, site, teacher, visit):
+    """It may begin in its right order, as another one would tell the key; of three, none does."""
+    path = site.folder / "content/geography/all.md"
+    path.write_text(path.read_text().replace("1. one\n2. two\n3. three\n", "1. one\n2. two\n"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "each at their own pace")
+    for place in range(3):
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        answer_all(anna, place)
+    expect(anna.locator(".order li")).to_have_count(2)
+    is_right = anna.locator(".order li span").all_inner_texts() == ["one", "two"]
+    send(anna)
+    expect(anna.get_by_text("Question 5 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(anna.get_by_role("button", name=f"Question 4 of 5: {'Right' if is_right else 'Wrong'}")).to_be_visible()

@@ -141,8 +141,9 @@ function blankForm(segments, quiz) {
 /** @param {Choice[]} items @param {string} quiz @param {() => void} changed @returns {Form} */
 function orderForm(items, quiz, changed) {
   const list = element('ol', { className: 'order' });
-  // The order to begin with is never the right one: whoever sends it has not answered yet.
-  let isTouched = false;
+  // Three and more never begin in their right order: whoever sends that has not answered yet.
+  const isAnswerAsShown = items.length < 3;
+  let isTouched = isAnswerAsShown;
   /** @param {HTMLElement} row @param {number} by */
   const move = (row, by) => {
     const rows = [...list.children];
@@ -179,7 +180,7 @@ function orderForm(items, quiz, changed) {
     node: element('div', {}, element('p', { className: 'how' }, say('put-in-order')), list),
     read: () => isTouched ? rows().map((row) => row.dataset.letter ?? '') : [],
     fill: (response) => {
-      isTouched = response.length > 0;
+      isTouched = isAnswerAsShown || response.length > 0;
       for (const letter of response) {
         const row = rows().find((other) => other.dataset.letter === letter);
         if (row) list.append(row);
