@@ -112,6 +112,33 @@ def test_a_phone_whose_drafts_are_damaged_joins_and_answers(preview, teacher, vi
     expect(anna.get_by_text("Question 2 of 5")).to_be_visible()
 
 
+def test_a_link_with_a_broken_address_stops_no_lesson(preview, site, teacher, visit):
+    path = site.folder / "content/geography/all.md"
+    path.write_text(path.read_text().replace("- [ ] Seine", "- [ ] [Seine](https://) and [Rhône](http://[) and [Loire](img/map.png)"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    for page in (anna, teacher):
+        expect(page.get_by_text("Question 1 of 5")).to_be_visible()
+        links = page.locator(".choices a").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
+        assert links == [None, None, f"{preview.address}/geography/img/map.png"]
+    answer_all(anna, 0)
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
+
+
+def test_a_round_is_led_while_its_question_does_not_come(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.route("**/teacher/question?*", lambda route: None)
+    teacher.get_by_role("button", name="Open question 1").click()
+    answer_all(anna, 0)
+    expect(teacher.get_by_text("Answered: 1 of 1")).to_be_visible()
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
+    teacher.unroute_all(behavior="ignoreErrors")
+
+
 def test_an_order_of_two_is_sent_as_it_stands(preview, site, teacher, visit):
     """It may begin in its right order, as another one would tell the key; of three, none does."""
     path = site.folder / "content/geography/all.md"

@@ -9,7 +9,20 @@ import { element, say } from './shared.js';
  */
 
 /**
- * HTML of the site's own renderer, with addresses that are relative to the quiz's page.
+ * An address in full; null for what is none, such as `https://`.
+ * @param {string} address @param {URL} base
+ */
+function inFull(address, base) {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * HTML of the site's own renderer, with addresses that are relative to the quiz's page; what is no
+ * address leads nowhere.
  * @param {string} html @param {string} quiz the path of the quiz
  */
 export function fragment(html, quiz) {
@@ -19,7 +32,10 @@ export function fragment(html, quiz) {
   for (const found of made.content.querySelectorAll('[src], [href], [poster]')) {
     for (const name of ['src', 'href', 'poster']) {
       const value = found.getAttribute(name);
-      if (value !== null) found.setAttribute(name, new URL(value, base).href);
+      if (value === null) continue;
+      const address = inFull(value, base);
+      if (address === null) found.removeAttribute(name);
+      else found.setAttribute(name, address);
     }
     if (found instanceof HTMLAnchorElement) found.target = '_blank';
   }
