@@ -11,7 +11,7 @@ import classroom
 import pytest
 import slips
 from serving import QUIZ, Preview, served_like_a_build
-from support import Site, podium, snapshot
+from support import PATIENCE, Site, podium, snapshot
 
 
 def test_serves_what_a_build_would_write(preview, site):
@@ -265,6 +265,25 @@ def test_profiles_are_collected_as_they_are_taken_in(site, board, code):
         preview.eventually("/geography/rivers.html", lambda page: b"Streams" in page)
         answer = classroom.hand_in(preview.port, slips.bundle(slips.Player(3, "class.example.org").card("zoe")))[1]
         assert answer["refused"][0]["code"] == "handle-taken"
+    finally:
+        assert preview.stop() == 0
+
+
+def test_a_bundle_of_too_many_entries_is_refused_before_one_is_read(site):
+    """Each would take its time, and each refusal its place in the answer."""
+    site.write(classroom.SITE)
+    preview = Preview(site.folder, "--collect")
+    try:
+        ada = slips.Player(1, "class.example.org").card("ada")
+        for many in (b"[" + b"1," * 500_000 + b"1]", b"\xef\xbb\xbf[" + b"1," * 2000 + b"1]", b"\n" * 3000,
+                     b"[" + ada + b"," + b"1," * 2000 + b"1]"):
+            started = time.monotonic()
+            status, answer = classroom.hand_in(preview.port, many)
+            assert (status, answer) == (413, {"error": "hand in at most 2000 entries at once"})
+            assert time.monotonic() - started < 1 * PATIENCE
+        status, answer = classroom.hand_in(preview.port, b"[" + b"1," * 1998 + ada + b",1]")
+        assert (status, answer["added"], len(answer["refused"]), answer["more"]) == (200, 1, 20, 1979)
+        assert classroom.hand_in(preview.port, b"[1]")[1].keys() == {"added", "known", "refused"}
     finally:
         assert preview.stop() == 0
 
