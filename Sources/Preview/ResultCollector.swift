@@ -77,6 +77,7 @@ package final class ResultCollector: Sendable {
     let outcome: Result<[Admission], WorkspaceError> = state.withLock { state in
       var gate = state.gate
       var admissions = entries.map { gate.admit($0) }
+      var writtenCount = 0
       do throws(WorkspaceError) {
         for index in admissions.indices {
           admissions[index] = try ledger.settled(admissions[index])
@@ -84,16 +85,23 @@ package final class ResultCollector: Sendable {
         let files = admissions.compactMap(\.file)
         if files.isEmpty { return .success(admissions) }
         let locked = try LockedFolder(opening: ledger.folder.ledger)
-        for file in files {
-          try locked.write(file.bytes, to: file.path)
-          state.written.insert(ledger.folder.ledger + "/" + file.path)
+        for admission in admissions {
+          if let file = admission.file {
+            try locked.write(file.bytes, to: file.path)
+            state.written.insert(ledger.folder.ledger + "/" + file.path)
+          }
+          writtenCount += 1
         }
-        try ledger.keepGitAttributes()
-        // Keep only what was written.
         state.gate = gate
         holdHandles(of: gate)
+        try ledger.keepGitAttributes()
         return .success(admissions)
       } catch {
+        // Of what was to be written, only that is known which was: the watch will not tell it.
+        if writtenCount < entries.count {
+          for entry in entries.prefix(writtenCount) { _ = state.gate.admit(entry) }
+          holdHandles(of: state.gate)
+        }
         return .failure(error)
       }
     }

@@ -288,6 +288,25 @@ def test_a_bundle_of_too_many_entries_is_refused_before_one_is_read(site):
         assert preview.stop() == 0
 
 
+def test_what_was_written_before_a_write_failed_is_known(site):
+    """So the handle of a card that is in the ledger is nobody else's, though the bundle failed."""
+    site.write(classroom.SITE)
+    cards = [slips.Player(number, "class.example.org").card(f"player-{number}") for number in range(1, 6)]
+    preview = Preview(site.folder, "--collect")
+    try:
+        folders = [hashlib.sha256(card + b"\n").hexdigest()[:2] for card in cards]
+        assert len(set(folders)) == 5
+        site.put(f"content/ledger/players/{folders[2]}", b"in the way")
+        assert classroom.hand_in(preview.port, slips.bundle(*cards))[0] == 500
+        answer = classroom.hand_in(preview.port, slips.bundle(slips.Player(9, "class.example.org").card("player-1")))[1]
+        assert [one["code"] for one in answer["refused"]] == ["handle-taken"]
+        (site.folder / f"content/ledger/players/{folders[2]}").unlink()
+        assert classroom.hand_in(preview.port, slips.bundle(*cards)) == (200, {"added": 3, "known": 2, "refused": []})
+    finally:
+        assert preview.stop() == 0
+    assert podium("check", cwd=site.folder).status == 0
+
+
 def test_nobody_can_hand_in_unless_results_are_collected(preview):
     assert preview.ask("/podium/collect", "POST", b"[]")[0] == 405
 
