@@ -60,6 +60,26 @@ def test_only_the_workshop_page_can_edit(editor, site):
         without.stop()
 
 
+def test_pages_that_a_browser_kept_from_a_preview_without_editing_are_sent_anew(site):
+    """Else the Workshop has no token, and quizzes no link to it."""
+    site.write(QUIZ)
+    kept, port = {}, 0
+    for options in ([], ["--edit"], []):
+        preview = Preview(site.folder, *options, port=port)
+        port = preview.port
+        try:
+            for page in ("/workshop.html", "/geography/rivers.html"):
+                status, headers, body = preview.ask(page, If_None_Match=kept.get(page, '"none"'))
+                assert status == 200 and (b"podium-edit" in body or b"data-edit" in body) == bool(options), page
+                kept[page] = headers["ETag"]
+                assert preview.ask(page, If_None_Match=kept[page])[0] == 304
+            # What a script fetched has no token, and is not taken for the page either.
+            _, headers, _ = preview.ask("/workshop.html", Sec_Fetch_Dest="empty", Sec_Fetch_Mode="cors")
+            assert (headers["ETag"] == kept["/workshop.html"]) != bool(options)
+        finally:
+            preview.stop()
+
+
 @pytest.mark.parametrize("header", [
     {"X_Forwarded_For": "203.0.113.9"}, {"X_Forwarded_Host": "quiz.example"}, {"Forwarded": "for=203.0.113.9"}, {"Via": "1.1 proxy"},
     {"x_forwarded_proto": "https"}, {"X_Real_IP": "203.0.113.9"},
