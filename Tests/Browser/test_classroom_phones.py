@@ -139,6 +139,21 @@ def test_a_round_is_led_while_its_question_does_not_come(preview, teacher, visit
     teacher.unroute_all(behavior="ignoreErrors")
 
 
+def test_the_podium_on_a_phone_follows_who_is_removed(preview, teacher, visit):
+    pages = [join(visit(preview.address, **PHONE), preview, name) for name in ("Anna", "Ben", "Cem")]
+    start(teacher, "each at their own pace")
+    for page, name in zip(pages, ("Nile", "Nile", "Seine")):
+        page.get_by_role("radio", name=name).check()
+        send(page)
+        expect(page.get_by_text("Question 2 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(pages[2].get_by_text("Place 3 of 3")).to_be_visible()
+    # The first of the podium stays, and so do the points of whoever looks.
+    teacher.get_by_role("row", name="Ben").get_by_role("button", name="Remove").click()
+    expect(pages[2].get_by_text("Place 2 of 2")).to_be_visible()
+    expect(pages[0].locator(".class-podium li")).to_have_count(1)
+
+
 def test_an_order_of_two_is_sent_as_it_stands(preview, site, teacher, visit):
     """It may begin in its right order, as another one would tell the key; of three, none does."""
     path = site.folder / "content/geography/all.md"
