@@ -139,6 +139,26 @@ def test_a_round_is_led_while_its_question_does_not_come(preview, teacher, visit
     teacher.unroute_all(behavior="ignoreErrors")
 
 
+def test_tabs_of_a_phone_keep_each_others_drafts(preview, teacher, visit):
+    visitor = visit(preview.address, **PHONE)
+    first = join(visitor, preview, "Anna")
+    start(teacher, "each at their own pace")
+    expect(first.get_by_role("radio", name="Seine")).to_be_visible()
+    second = visitor.context.new_page()
+    second.goto(preview.address + "/c")
+    expect(second.get_by_role("radio", name="Seine")).to_be_visible()
+    first.get_by_role("radio", name="Seine").check()
+    second.get_by_role("button", name="Skip").click()
+    second.get_by_role("checkbox", name="Lima").check()
+    second.close()
+    first.reload()
+    expect(first.get_by_role("radio", name="Seine")).to_be_checked()
+    # What the other tab chose is not taken back either.
+    first.get_by_role("radio", name="Nile").check()
+    send(first)
+    expect(first.get_by_role("checkbox", name="Lima")).to_be_checked()
+
+
 def test_the_podium_on_a_phone_follows_who_is_removed(preview, teacher, visit):
     pages = [join(visit(preview.address, **PHONE), preview, name) for name in ("Anna", "Ben", "Cem")]
     start(teacher, "each at their own pace")
