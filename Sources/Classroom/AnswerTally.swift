@@ -7,7 +7,7 @@ package struct AnswerTally: Sendable {
   package var right = 0
   package var partlyRight = 0
   package var wrong = 0
-  /// How many chose each choice, by its place; empty where nothing is chosen.
+  /// How many chose each choice, by its place in the source; empty where nothing is chosen.
   package var choices: [Int] = []
   /// What was typed, as the first typed it, and how many typed the same; the most frequent first.
   package var typed: [(text: String, count: Int)] = []
@@ -47,7 +47,7 @@ package struct AnswerTally: Sendable {
   }
 
   /// `showsTyped` is for the teacher alone: what pupils type is no thing to throw on a wall.
-  package func json(showsTyped: Bool) -> JSONValue {
+  package func json(of question: RoundQuestion, showsTyped: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("right", right), .init("partly", partlyRight), .init("wrong", wrong),
     ]
@@ -56,7 +56,7 @@ package struct AnswerTally: Sendable {
         "choices",
         .object(
           choices.enumerated().map { place, count in
-            .init(String(decoding: letter(of: Int32(place)), as: UTF8.self), count)
+            .init(question.letterOnScreen(Int32(place)), count)
           })))
     if showsTyped {
       let rows = typed.map { text, count in

@@ -93,7 +93,7 @@ extension Lesson {
     return free
   }
 
-  /// A pupil hands in a response to a question of a round.
+  /// A pupil hands in a response, in the letters of the screen, to a question of a round.
   package func answer(
     _ device: Device, round number: Int, question id: String, _ response: [String], at moment: Int64
   ) throws(LessonRefusal) -> LessonEvent? {
@@ -110,7 +110,9 @@ extension Lesson {
     case .open: break
     }
     if round.isPaused { throw .paused }
-    guard round.plan.questions[question].mark(response) != nil else { throw .badAnswer }
+    guard let response = round.plan.questions[question].inSource(response),
+      round.plan.questions[question].mark(response) != nil
+    else { throw .badAnswer }
     if round.plan.questions[question].lacksNumber(response) { throw .notANumber }
     return .answered(pupil: pupil, question: question, response: response, at: moment)
   }

@@ -163,6 +163,7 @@ extension RoundQuestion {
     .object([
       .init("id", id),
       .init("key", String(decoding: canonicalText(of: key, worth: worth), as: UTF8.self)),
+      .init("order", order.map { .integer(Int64($0)) }),
       .init("shown", shown), .init("solution", solution),
     ])
   }
@@ -172,6 +173,14 @@ extension RoundQuestion {
       let (key, worth) = keyAndWorth(canonical: Array(text.utf8)), key.isSound,
       let shown = json["shown"], let solution = json["solution"]
     else { return nil }
-    self.init(id: id, key: key, worth: worth, shown: shown, solution: solution)
+    var order: [Int32] = []
+    // Records of before have none.
+    if let written = json["order"] {
+      guard case .array(let values) = written else { return nil }
+      order = values.compactMap { $0.wholeNumber.flatMap(Int32.init(exactly:)) }
+      guard order.count == values.count else { return nil }
+    }
+    self.init(id: id, key: key, worth: worth, order: order, shown: shown, solution: solution)
+    guard hasSoundOrder else { return nil }
   }
 }

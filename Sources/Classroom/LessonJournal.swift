@@ -3,8 +3,11 @@ internal import JSON
 
 /// The record of a lesson: a line that says whose it is, and a line for each event.
 ///
-///     {"lesson":1,"site":"class.example.org","key":"…"}
+///     {"lesson":2,"site":"class.example.org","key":"…"}
 ///     {"event":"joined","pupil":0,"name":"Ada","handle":"ada","device":"…"}
+///
+/// Responses are in the letters of the source. A record that an earlier version began says 1; its
+/// questions have no `order`, as pages knew the letters of the source too.
 package struct LessonJournal: Sendable {
   package var lesson: Lesson
   /// The secret of the teacher's page, so that it goes on after the server was started again.
@@ -39,8 +42,8 @@ package struct LessonJournal: Sendable {
         throw Damage(problem: .unreadable, line: index + 1)
       }
       if index == 0 {
-        guard json["lesson"]?.wholeNumber == 1, let key = json["key"]?.text,
-          let owner = json["site"]?.text
+        guard let version = json["lesson"]?.wholeNumber, 1...2 ~= version,
+          let key = json["key"]?.text, let owner = json["site"]?.text
         else { throw Damage(problem: .notALesson, line: 1) }
         guard owner == site else { throw Damage(problem: .otherSite(owner), line: 1) }
         journal = LessonJournal(lesson: Lesson(), key: key, wholeCount: last + 1)
@@ -61,7 +64,7 @@ package struct LessonJournal: Sendable {
     var line: [UInt8] = []
     line.appendJSON(
       .object([
-        .init("lesson", 1), .init("site", site),
+        .init("lesson", 2), .init("site", site),
         .init("key", key),
       ]))
     line.append("\n")

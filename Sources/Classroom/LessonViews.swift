@@ -111,7 +111,7 @@ extension Lesson {
       .init("answered", answers.count), .init("room", present.count),
     ]
     if case .pupil(let pupil) = viewer, let answer = answers[pupil] {
-      members.append(.init("response", answer.response))
+      members.append(.init("response", question.onScreen(answer.response)))
       if state == .closed {
         members.append(.init("outcome", answer.outcome.name))
         members.append(.init("earned", Int(answer.earned.value)))
@@ -122,7 +122,7 @@ extension Lesson {
     }
     if state == .closed {
       let tally = AnswerTally(question, answers)
-      members.append(.init("tally", tally.json(showsTyped: viewer == .teacher)))
+      members.append(.init("tally", tally.json(of: question, showsTyped: viewer == .teacher)))
     }
     return .object(members)
   }

@@ -46,15 +46,21 @@ package struct RoundQuestion: Hashable, Sendable {
   package var id: String
   package var key: Key
   package var worth: Worth
+  /// The places in the source of what is offered, in the order shown; empty where nothing is
+  /// offered, and in records of before, whose pages know the letters of the source.
+  package var order: [Int32]
   /// What pages draw while it is open: texts as HTML, without a trace of what is right.
   package var shown: JSONValue
   /// What pages draw beside that once it is closed.
   package var solution: JSONValue
 
-  package init(id: String, key: Key, worth: Worth, shown: JSONValue, solution: JSONValue) {
+  package init(
+    id: String, key: Key, worth: Worth, order: [Int32], shown: JSONValue, solution: JSONValue
+  ) {
     self.id = id
     self.key = key
     self.worth = worth
+    self.order = order
     self.shown = shown
     self.solution = solution
   }
@@ -77,6 +83,7 @@ package struct Round: Sendable {
 
   /// A response that was handed in, and what it earned.
   package struct Answer: Hashable, Sendable {
+    /// In the letters of the source.
     package var response: [String]
     package var earned: Points
     package var outcome: Mark.Outcome

@@ -42,12 +42,14 @@ extension LiveSite {
     let own = quiz.outline.language, ofSite = publication.catalog.settings.language
     let questions = order.questions.map { place in
       let question = quiz.questions[place]
+      let offered = offeredOrder(
+        of: question.key, choices: order.choices[place], using: &random)
       let drawn = ClassroomQuestion(
-        question, order: order.choices[place], language: own, siteLanguage: ofSite
+        question, order: offered, language: own, siteLanguage: ofSite
       ) { self.drawn($0) }
       return RoundQuestion(
-        id: question.id, key: question.key, worth: question.worth, shown: drawn.shown,
-        solution: drawn.solution)
+        id: question.id, key: question.key, worth: question.worth, order: offered,
+        shown: drawn.shown, solution: drawn.solution)
     }
     return RoundPlan(
       number: 0, quiz: path, title: quiz.outline.title, pace: pace,

@@ -172,11 +172,13 @@ package final class PreviewServer: RequestHandling {
       return page(LivePage(blank, seen: made.state), status: 500, request)
     }
     let token = editing?.token(forPage: path, request)
+    let source = request.isLocal ? source(ofPage: path, in: site) : nil
+    // A page that a browser kept without what editing needs is another one.
+    let editable = token != nil ? "-token" : source != nil ? "-edit" : ""
     let page = LivePage(
-      made.bytes, seen: made.state, version: site.version, token: token,
-      source: request.isLocal ? source(ofPage: path, in: site) : nil)
+      made.bytes, seen: made.state, version: site.version, token: token, source: source)
     var representation = Representation(
-      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
+      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\(editable)\"",
       body: .bytes(page.bytes))
     representation.isPrivate = token != nil
     var response = representation.response(to: request).under(.page)

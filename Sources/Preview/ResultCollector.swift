@@ -15,11 +15,17 @@ package final class ResultCollector: Sendable {
   /// Where pages hand in, below the root of the site.
   static let path = "podium/collect"
   static let bodyLimit = 1 << 20
+  /// More entries than any bundle within that limit has: those that can be taken in have 500 bytes.
+  private static let mostEntries = 2000
+  /// How many refusals are told one by one.
+  private static let mostRefusals = 20
 
   private let ledger: LedgerStore
   /// Prints a failure to the terminal.
   private let log: @Sendable (String) -> Void
   private let state: Mutex<State>
+  /// By itself, so that who joins a class does not wait for what others hand in to be written.
+  private let held: Mutex<Set<String>>
 
   private struct State {
     var gate: AdmissionGate
@@ -33,7 +39,9 @@ package final class ResultCollector: Sendable {
   ) throws(WorkspaceError) {
     self.ledger = ledger
     self.log = log
-    state = Mutex(State(gate: try Self.gate(of: ledger)))
+    let gate = try Self.gate(of: ledger)
+    held = Mutex(gate.heldHandles)
+    state = Mutex(State(gate: gate))
   }
 
   private static func gate(of ledger: LedgerStore) throws(WorkspaceError) -> AdmissionGate {
@@ -41,7 +49,7 @@ package final class ResultCollector: Sendable {
   }
 
   /// The handles that players who sign hold at this moment.
-  package var heldHandles: Set<String> { state.withLock { $0.gate.heldHandles } }
+  package var heldHandles: Set<String> { held.withLock { $0 } }
 
   func answer(to request: Request) -> Response {
     guard request.method == "POST" else {
@@ -52,19 +60,24 @@ package final class ResultCollector: Sendable {
       return .refusal(
         429, "too much is handed in from \(request.peer)", [Header("Retry-After", "\(seconds)")])
     }
+    let bundle = HandedIn(request.body)
+    guard bundle.count <= Self.mostEntries else {
+      return .refusal(413, "hand in at most \(Self.mostEntries) entries at once")
+    }
     do throws(WorkspaceError) {
-      return report(on: try add(request.body))
+      return report(on: try add(bundle.entries(ofSite: ledger.site)))
     } catch {
       log(error.sentence)
       return .refusal(500, "the result could not be written; hand it in again")
     }
   }
 
-  /// Writes the new entries of a bundle; all are on disk when this returns.
-  private func add(_ bundle: [UInt8]) throws(WorkspaceError) -> [Admission] {
+  /// Writes the new ones of entries; all are on disk when this returns.
+  private func add(_ entries: [HandedIn.Entry]) throws(WorkspaceError) -> [Admission] {
     let outcome: Result<[Admission], WorkspaceError> = state.withLock { state in
       var gate = state.gate
-      var admissions = gate.admit(bundle)
+      var admissions = entries.map { gate.admit($0) }
+      var writtenCount = 0
       do throws(WorkspaceError) {
         for index in admissions.indices {
           admissions[index] = try ledger.settled(admissions[index])
@@ -72,19 +85,32 @@ package final class ResultCollector: Sendable {
         let files = admissions.compactMap(\.file)
         if files.isEmpty { return .success(admissions) }
         let locked = try LockedFolder(opening: ledger.folder.ledger)
-        for file in files {
-          try locked.write(file.bytes, to: file.path)
-          state.written.insert(ledger.folder.ledger + "/" + file.path)
+        for admission in admissions {
+          if let file = admission.file {
+            try locked.write(file.bytes, to: file.path)
+            state.written.insert(ledger.folder.ledger + "/" + file.path)
+          }
+          writtenCount += 1
         }
-        try ledger.keepGitAttributes()
-        // Keep only what was written.
         state.gate = gate
+        holdHandles(of: gate)
+        try ledger.keepGitAttributes()
         return .success(admissions)
       } catch {
+        // Of what was to be written, only that is known which was: the watch will not tell it.
+        if writtenCount < entries.count {
+          for entry in entries.prefix(writtenCount) { _ = state.gate.admit(entry) }
+          holdHandles(of: state.gate)
+        }
         return .failure(error)
       }
     }
     return try outcome.get()
+  }
+
+  private func holdHandles(of gate: AdmissionGate) {
+    let handles = gate.heldHandles
+    held.withLock { $0 = handles }
   }
 
   /// Reads the ledger again if another program changed it.
@@ -99,6 +125,7 @@ package final class ResultCollector: Sendable {
       // Under the lock, so that no result is lost that arrives meanwhile.
       do throws(WorkspaceError) {
         state.gate = try Self.gate(of: ledger)
+        holdHandles(of: state.gate)
         return .success(())
       } catch {
         return .failure(error)
@@ -116,15 +143,18 @@ package final class ResultCollector: Sendable {
     return LedgerPath.isSigned(inside) || LedgerPath.isSigned(inside + "/")
   }
 
-  /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`.
+  /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`, with how many
+  /// `more` were refused than are listed, if any were.
   private func report(on admissions: [Admission]) -> Response {
     var added = 0
     var known = 0
     var refused: [JSONValue] = []
+    var more = 0
     for admission in admissions {
       switch admission.verdict {
       case .added: added += 1
       case .present: known += 1
+      case .refused where refused.count == Self.mostRefusals: more += 1
       case .refused(let code, let message):
         refused.append(
           .object([
@@ -133,13 +163,12 @@ package final class ResultCollector: Sendable {
           ]))
       }
     }
+    var members: [JSONValue.Member] = [
+      .init("added", added), .init("known", known), .init("refused", refused),
+    ]
+    if more > 0 { members.append(.init("more", more)) }
     var bytes: [UInt8] = []
-    bytes.appendJSON(
-      .object([
-        .init("added", added),
-        .init("known", known),
-        .init("refused", refused),
-      ]))
+    bytes.appendJSON(.object(members))
     return .json(added + known > 0 ? 200 : 422, bytes)
   }
 }

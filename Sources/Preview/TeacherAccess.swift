@@ -13,7 +13,7 @@ struct TeacherAccess: Sendable {
   let own: Set<String>
 
   func isOfThisMachine(_ request: Request) -> Bool {
-    request.isLocal || own.contains(request.peer)
+    request.isLocal || own.contains(request.peer) && !request.isForwarded
   }
 
   /// Whether a request opens a page, and so gets one with the token.

@@ -81,52 +81,32 @@ package struct AdmissionGate: Sendable {
 
   /// Takes a bundle (an array of entries), or entries one a line.
   package mutating func admit(_ input: [UInt8]) -> [Admission] {
-    // An editor may begin a file with a byte order mark.
-    let hasMark = input.starts(with: [0xEF, 0xBB, 0xBF])
-    let input = hasMark ? Array(input.dropFirst(3)) : input
-    if let (code, message) = refusalOfPlayerFile(input) {
-      return [Admission(kind: .unknown, verdict: .refused(code, message))]
-    }
-    do throws(EntryError) {
-      return try bundleEntries(input).map { admitOne($0) }
-    } catch {
-      // What is no JSON was not made by a page; who knows what else is missing.
-      return [refused(.unknown, error)]
+    HandedIn(input).entries(ofSite: site).map { admit($0) }
+  }
+
+  /// Takes an entry whose signature was checked.
+  package mutating func admit(_ entry: HandedIn.Entry) -> Admission {
+    switch entry {
+    case .slip(let bytes, let id, let commitment): admit(bytes, id: id, commitment: commitment)
+    case .card(let bytes, let card): admit(bytes, card)
+    case .profile(let bytes, let profile): admit(bytes, profile)
+    case .refused(let admission): admission
     }
   }
 
-  private mutating func admitOne(_ entry: ArraySlice<UInt8>) -> Admission {
-    let entry = Array(entry)
-    if isProfile(entry) { return admitProfile(entry) }
-    return isCard(entry) ? admitCard(entry) : admitSlip(entry)
-  }
-
-  private mutating func admitSlip(_ entry: [UInt8]) -> Admission {
-    var slip = Slip(ofSite: site)
-    do throws(EntryError) {
-      try slip.read(0..<entry.count, of: entry.span)
-    } catch {
-      return refused(entry.starts(with: slipStart) ? .slip : .unknown, error)
-    }
-    let (id, commitment) = (slip.id, commitment(to: entry[...]))
+  private mutating func admit(_ slip: [UInt8], id: Digest, commitment: Digest) -> Admission {
     var admission = Admission(kind: .slip, verdict: .present, name: id)
     if redacted.contains(commitment) {
       admission.verdict = .refused(.erased, "its text was erased from the ledger on request")
     } else if commitments.insert(commitment).inserted, ids.insert(id).inserted {
-      let bytes = entry + [0x0A]
+      let bytes = slip + [0x0A]
       admission.verdict = .added
       admission.file = SourceFile(path: LedgerPath.slip(sha256(bytes)).path, bytes: bytes)
     }
     return admission
   }
 
-  private mutating func admitCard(_ entry: [UInt8]) -> Admission {
-    let card: PlayerCard
-    do throws(EntryError) {
-      card = try PlayerCard(entry, of: site)
-    } catch {
-      return refused(.card, error)
-    }
+  private mutating func admit(_ entry: [UInt8], _ card: PlayerCard) -> Admission {
     let bytes = entry + [0x0A]
     let name = sha256(bytes)
     var admission = Admission(kind: .card, verdict: .present, name: name)
@@ -145,13 +125,7 @@ package struct AdmissionGate: Sendable {
   }
 
   /// A profile of a player whose card is there goes to the proposals, which the organiser looks at.
-  private func admitProfile(_ entry: [UInt8]) -> Admission {
-    let profile: Profile
-    do throws(ProfileError) {
-      profile = try Profile(entry, of: site)
-    } catch {
-      return Admission(kind: .profile, verdict: .refused(error.code, error.message))
-    }
+  private func admit(_ entry: [UInt8], _ profile: Profile) -> Admission {
     guard let card = roster.cards[profile.player] else {
       return Admission(
         kind: .profile,
@@ -171,10 +145,6 @@ package struct AdmissionGate: Sendable {
     return Admission(
       kind: .profile, verdict: .added, name: name,
       file: SourceFile(path: proposalPath(name), bytes: bytes), profile: profile)
-  }
-
-  private func refused(_ kind: Admission.Kind, _ error: EntryError) -> Admission {
-    Admission(kind: kind, verdict: .refused(error.code, error.message))
   }
 }
 

@@ -39,9 +39,17 @@ package struct Request: Sendable {
     headers.count { isSameName($0.name, name) }
   }
 
-  /// Whether it comes from this machine.
+  /// Whether it comes from this machine, and no proxy on it says that it hands the request on.
   package var isLocal: Bool {
-    isLoopback(peer)
+    isLoopback(peer) && !isForwarded
+  }
+
+  /// Whether a proxy says that it hands on what another machine asks for.
+  package var isForwarded: Bool {
+    headers.contains { header in
+      let name = header.name.lowercased()
+      return forwardingNames.contains(name) || name.hasPrefix("x-forwarded-")
+    }
   }
 }
 
@@ -70,6 +78,12 @@ extension Request {
     count(of: name) == 0 || self[name] == value
   }
 }
+
+/// The headers by which proxies tell of themselves, beside those that begin with `X-Forwarded-`.
+private let forwardingNames: Set<String> = [
+  "forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip",
+  "cf-connecting-ip", "fastly-client-ip",
+]
 
 package struct Header: Hashable, Sendable {
   package var name: String

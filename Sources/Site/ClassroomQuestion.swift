@@ -9,8 +9,12 @@ package struct ClassroomQuestion: Sendable {
   package var shown: JSONValue
   package var solution: JSONValue
 
-  /// `order` are the places of the choices as they are shown; `language` is that of the quiz, which
-  /// is said if it is not the site's, and empty where it is; `drawn` draws the formulas of HTML.
+  /// Makes both parts, with what is offered under the letters of its places on the screen: those in
+  /// the source are the key of an ordering and of pairs.
+  ///
+  /// `order` has the places of what is offered, each once, in the order shown; `language` is the
+  /// quiz's, which is said if it is not the site's, and empty where it is; `drawn` draws the
+  /// formulas of HTML.
   package init(
     _ question: Question, order: [Int32], language: String, siteLanguage: String,
     drawn: ([UInt8]) -> [UInt8]
@@ -19,40 +23,28 @@ package struct ClassroomQuestion: Sendable {
     func html(_ bytes: [UInt8]) -> JSONValue {
       .string(String(decoding: drawn(bytes), as: UTF8.self))
     }
-    func offered(_ choices: [Choice], _ order: [Int]) -> JSONValue {
-      .array(order.map { offeredValue(choices[$0], at: $0, html(choices[$0].shown.bytes)) })
+    func inOrder(_ choices: [Choice]) -> [Choice] { order.map { choices[Int($0)] } }
+    func offered(_ choices: [Choice]) -> JSONValue {
+      .array(
+        inOrder(choices).enumerated().map { offeredValue($1, at: $0, html($1.shown.bytes)) })
     }
     var form: [JSONValue.Member]
-    var right: [JSONValue] = []
-    var remarks: [JSONValue.Member] = []
+    var choosable: [Choice] = []
     switch question.form {
     case .choices(let choices):
       form = [
-        .init("choices", offered(choices, order.map { Int($0) })),
+        .init("choices", offered(choices)),
         .init("several", question.kind == .multiple),
       ]
-      right = choices.indices.filter { choices[$0].isRight }.map(letterValue)
-      for (place, choice) in choices.enumerated() where !choice.feedback.bytes.isEmpty {
-        remarks.append(.init(letterText(place), html(choice.feedback.bytes)))
-      }
+      choosable = inOrder(choices)
     case .blanks(let segments):
-      form = [
-        .init(
-          "segments",
-          segments.map { segment in
-            switch segment {
-            case .text(let text): .object([.init("html", html(text.bytes))])
-            case .blank(let blank): blankValue(blank)
-            }
-          })
-      ]
+      form = [.init("segments", segments.map { segmentValue($0, html) })]
     case .ordering(let items):
-      form = [.init("items", offered(items, shuffled(items.count, seed: question.id)))]
+      form = [.init("items", offered(items))]
     case .matching(let lefts, let rights):
-      let order = shuffled(rights.count, seed: question.id)
       form = [
         .init("lefts", lefts.map { html($0.shown.bytes) }),
-        .init("rights", offered(rights, order)),
+        .init("rights", offered(rights)),
       ]
       let places = lefts.compactMap(\.place)
       if !places.isEmpty { form.append(.init("places", places.map(\.text))) }
@@ -65,10 +57,15 @@ package struct ClassroomQuestion: Sendable {
         .init("points", question.worth.points.value),
       ] + (own == siteLanguage ? [] : tongue(own)) + form)
     solution = .object([
-      .init("right", right),
+      .init("right", choosable.indices.filter { choosable[$0].isRight }.map(letterValue)),
       .init("answers", answerTexts(question.form, in: own).map { html($0) }),
       .init("explanation", html(question.explanation.bytes)),
-      .init("remarks", .object(remarks)),
+      .init(
+        "remarks",
+        .object(
+          choosable.enumerated().filter { !$1.feedback.bytes.isEmpty }.map {
+            .init(letterText($0), html($1.feedback.bytes))
+          })),
     ])
   }
 }
@@ -93,6 +90,15 @@ private func tongue(_ language: String) -> [JSONValue.Member] {
     .init("language", language),
     .init("direction", isRightToLeft(language) ? "rtl" : "ltr"),
   ]
+}
+
+private func segmentValue(_ segment: AnswerForm.Segment, _ html: ([UInt8]) -> JSONValue)
+  -> JSONValue
+{
+  switch segment {
+  case .text(let text): .object([.init("html", html(text.bytes))])
+  case .blank(let blank): blankValue(blank)
+  }
 }
 
 private func blankValue(_ blank: AnswerBlank) -> JSONValue {

@@ -110,3 +110,82 @@ def test_a_phone_whose_drafts_are_damaged_joins_and_answers(preview, teacher, vi
     start(teacher, "each at their own pace")
     answer_all(anna, 0)
     expect(anna.get_by_text("Question 2 of 5")).to_be_visible()
+
+
+def test_a_link_with_a_broken_address_stops_no_lesson(preview, site, teacher, visit):
+    path = site.folder / "content/geography/all.md"
+    path.write_text(path.read_text().replace("- [ ] Seine", "- [ ] [Seine](https://) and [Rhône](http://[) and [Loire](img/map.png)"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    for page in (anna, teacher):
+        expect(page.get_by_text("Question 1 of 5")).to_be_visible()
+        links = page.locator(".choices a").evaluate_all("all => all.map((link) => link.getAttribute('href'))")
+        assert links == [None, None, f"{preview.address}/geography/img/map.png"]
+    answer_all(anna, 0)
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
+
+
+def test_a_round_is_led_while_its_question_does_not_come(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.route("**/teacher/question?*", lambda route: None)
+    teacher.get_by_role("button", name="Open question 1").click()
+    answer_all(anna, 0)
+    expect(teacher.get_by_text("Answered: 1 of 1")).to_be_visible()
+    teacher.get_by_role("button", name="Close the question").click()
+    expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
+    teacher.unroute_all(behavior="ignoreErrors")
+
+
+def test_tabs_of_a_phone_keep_each_others_drafts(preview, teacher, visit):
+    visitor = visit(preview.address, **PHONE)
+    first = join(visitor, preview, "Anna")
+    start(teacher, "each at their own pace")
+    expect(first.get_by_role("radio", name="Seine")).to_be_visible()
+    second = visitor.context.new_page()
+    second.goto(preview.address + "/c")
+    expect(second.get_by_role("radio", name="Seine")).to_be_visible()
+    first.get_by_role("radio", name="Seine").check()
+    second.get_by_role("button", name="Skip").click()
+    second.get_by_role("checkbox", name="Lima").check()
+    second.close()
+    first.reload()
+    expect(first.get_by_role("radio", name="Seine")).to_be_checked()
+    # What the other tab chose is not taken back either.
+    first.get_by_role("radio", name="Nile").check()
+    send(first)
+    expect(first.get_by_role("checkbox", name="Lima")).to_be_checked()
+
+
+def test_the_podium_on_a_phone_follows_who_is_removed(preview, teacher, visit):
+    pages = [join(visit(preview.address, **PHONE), preview, name) for name in ("Anna", "Ben", "Cem")]
+    start(teacher, "each at their own pace")
+    for page, name in zip(pages, ("Nile", "Nile", "Seine")):
+        page.get_by_role("radio", name=name).check()
+        send(page)
+        expect(page.get_by_text("Question 2 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(pages[2].get_by_text("Place 3 of 3")).to_be_visible()
+    # The first of the podium stays, and so do the points of whoever looks.
+    teacher.get_by_role("row", name="Ben").get_by_role("button", name="Remove").click()
+    expect(pages[2].get_by_text("Place 2 of 2")).to_be_visible()
+    expect(pages[0].locator(".class-podium li")).to_have_count(1)
+
+
+def test_an_order_of_two_is_sent_as_it_stands(preview, site, teacher, visit):
+    """It may begin in its right order, as another one would tell the key; of three, none does."""
+    path = site.folder / "content/geography/all.md"
+    path.write_text(path.read_text().replace("1. one\n2. two\n3. three\n", "1. one\n2. two\n"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "each at their own pace")
+    for place in range(3):
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        answer_all(anna, place)
+    expect(anna.locator(".order li")).to_have_count(2)
+    is_right = anna.locator(".order li span").all_inner_texts() == ["one", "two"]
+    send(anna)
+    expect(anna.get_by_text("Question 5 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(anna.get_by_role("button", name=f"Question 4 of 5: {'Right' if is_right else 'Wrong'}")).to_be_visible()

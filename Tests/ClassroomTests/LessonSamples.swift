@@ -10,7 +10,8 @@ func samplePlan(
   let worth = Worth(points: Points(100), marking: .partial)
   func question(_ id: String, _ key: Key) -> RoundQuestion {
     RoundQuestion(
-      id: id, key: key, worth: worth, shown: .object([JSONValue.Member("heading", .string(id))]),
+      id: id, key: key, worth: worth, order: [],
+      shown: .object([JSONValue.Member("heading", .string(id))]),
       solution: .object([JSONValue.Member("answers", .array([.string("the key of \(id)")]))]))
   }
   return RoundPlan(

@@ -26,12 +26,12 @@ description: Where water goes.
 
 
 class Preview:
-    """`podium serve` on a free port."""
+    """`podium serve` on a free port, or a given one."""
 
-    def __init__(self, folder, *options, program=PROGRAMS / "podium", environment=None) -> None:
+    def __init__(self, folder, *options, port=0, program=PROGRAMS / "podium", environment=None) -> None:
         variables = {k: v for k, v in os.environ.items() if not k.startswith("PODIUM_")} | (environment or {})
         self.process = subprocess.Popen(
-            [str(program), "serve", "--port", "0", *options], cwd=folder,
+            [str(program), "serve", "--port", str(port), *options], cwd=folder,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env=variables)
         self.output = self.errors = ""

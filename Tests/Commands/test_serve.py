@@ -11,7 +11,7 @@ import classroom
 import pytest
 import slips
 from serving import QUIZ, Preview, served_like_a_build
-from support import Site, podium, snapshot
+from support import PATIENCE, Site, podium, snapshot
 
 
 def test_serves_what_a_build_would_write(preview, site):
@@ -267,6 +267,44 @@ def test_profiles_are_collected_as_they_are_taken_in(site, board, code):
         assert answer["refused"][0]["code"] == "handle-taken"
     finally:
         assert preview.stop() == 0
+
+
+def test_a_bundle_of_too_many_entries_is_refused_before_one_is_read(site):
+    """Each would take its time, and each refusal its place in the answer."""
+    site.write(classroom.SITE)
+    preview = Preview(site.folder, "--collect")
+    try:
+        ada = slips.Player(1, "class.example.org").card("ada")
+        for many in (b"[" + b"1," * 500_000 + b"1]", b"\xef\xbb\xbf[" + b"1," * 2000 + b"1]", b"\n" * 3000,
+                     b"[" + ada + b"," + b"1," * 2000 + b"1]"):
+            started = time.monotonic()
+            status, answer = classroom.hand_in(preview.port, many)
+            assert (status, answer) == (413, {"error": "hand in at most 2000 entries at once"})
+            assert time.monotonic() - started < 1 * PATIENCE
+        status, answer = classroom.hand_in(preview.port, b"[" + b"1," * 1998 + ada + b",1]")
+        assert (status, answer["added"], len(answer["refused"]), answer["more"]) == (200, 1, 20, 1979)
+        assert classroom.hand_in(preview.port, b"[1]")[1].keys() == {"added", "known", "refused"}
+    finally:
+        assert preview.stop() == 0
+
+
+def test_what_was_written_before_a_write_failed_is_known(site):
+    """So the handle of a card that is in the ledger is nobody else's, though the bundle failed."""
+    site.write(classroom.SITE)
+    cards = [slips.Player(number, "class.example.org").card(f"player-{number}") for number in range(1, 6)]
+    preview = Preview(site.folder, "--collect")
+    try:
+        folders = [hashlib.sha256(card + b"\n").hexdigest()[:2] for card in cards]
+        assert len(set(folders)) == 5
+        site.put(f"content/ledger/players/{folders[2]}", b"in the way")
+        assert classroom.hand_in(preview.port, slips.bundle(*cards))[0] == 500
+        answer = classroom.hand_in(preview.port, slips.bundle(slips.Player(9, "class.example.org").card("player-1")))[1]
+        assert [one["code"] for one in answer["refused"]] == ["handle-taken"]
+        (site.folder / f"content/ledger/players/{folders[2]}").unlink()
+        assert classroom.hand_in(preview.port, slips.bundle(*cards)) == (200, {"added": 3, "known": 2, "refused": []})
+    finally:
+        assert preview.stop() == 0
+    assert podium("check", cwd=site.folder).status == 0
 
 
 def test_nobody_can_hand_in_unless_results_are_collected(preview):

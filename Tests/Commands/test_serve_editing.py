@@ -6,6 +6,7 @@ import threading
 import urllib.parse
 
 import pytest
+from pupils import Teacher
 from serving import QUIZ, Preview
 
 
@@ -57,6 +58,52 @@ def test_only_the_workshop_page_can_edit(editor, site):
         assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
     finally:
         without.stop()
+
+
+def test_pages_that_a_browser_kept_from_a_preview_without_editing_are_sent_anew(site):
+    """Else the Workshop has no token, and quizzes no link to it."""
+    site.write(QUIZ)
+    kept, port = {}, 0
+    for options in ([], ["--edit"], []):
+        preview = Preview(site.folder, *options, port=port)
+        port = preview.port
+        try:
+            for page in ("/workshop.html", "/geography/rivers.html"):
+                status, headers, body = preview.ask(page, If_None_Match=kept.get(page, '"none"'))
+                assert status == 200 and (b"podium-edit" in body or b"data-edit" in body) == bool(options), page
+                kept[page] = headers["ETag"]
+                assert preview.ask(page, If_None_Match=kept[page])[0] == 304
+            # What a script fetched has no token, and is not taken for the page either.
+            _, headers, _ = preview.ask("/workshop.html", Sec_Fetch_Dest="empty", Sec_Fetch_Mode="cors")
+            assert (headers["ETag"] == kept["/workshop.html"]) != bool(options)
+        finally:
+            preview.stop()
+
+
+@pytest.mark.parametrize("header", [
+    {"X_Forwarded_For": "203.0.113.9"}, {"X_Forwarded_Host": "quiz.example"}, {"Forwarded": "for=203.0.113.9"}, {"Via": "1.1 proxy"},
+    {"x_forwarded_proto": "https"}, {"X_Real_IP": "203.0.113.9"},
+])
+def test_nobody_edits_or_teaches_through_a_proxy_of_this_machine(site, header):
+    site.write(QUIZ)
+    preview = Preview(site.folder, "--edit", "--collect", "--address", "127.0.0.1")
+    try:
+        token, cookie = meta_token(preview)
+        own = {"Podium_Edit": token, "Cookie": cookie}
+        assert preview.ask("/podium/edit/list", **own)[0] == 200
+        assert preview.ask("/podium/edit/list", **own, **header)[0] == 403
+        assert preview.ask("/podium/edit/file/evil.md", "PUT", b"# Evil", If_None_Match="*", **own, **header)[0] == 403
+        assert not (site.folder / "content/evil.md").exists()
+        assert b"podium-edit" not in preview.get("/workshop.html", **header)
+        assert b"data-edit" in preview.get("/geography/rivers.html")
+        assert b"data-edit" not in preview.get("/geography/rivers.html", **header)
+        teacher = Teacher(preview)
+        assert preview.ask(teacher.path, **header)[0] == 403
+        asking = {"Cookie": teacher.cookie, "Podium_Teacher": teacher.token}
+        assert preview.ask("/podium/classroom/teacher/state", **asking)[0] == 200
+        assert preview.ask("/podium/classroom/teacher/state", **asking, **header)[0] == 403
+    finally:
+        preview.stop()
 
 
 @pytest.mark.parametrize("headers", [

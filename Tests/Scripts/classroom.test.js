@@ -33,6 +33,30 @@ test('a question is passed over where another one is open', () => {
   assert.equal(hasOthers({ ...ownRound('...'), pace: 'together' }), false);
 });
 
+test('the podium is drawn anew where only a rank or a later name is another', () => {
+  const row = (/** @type {string} */ name, rank = 1, points = 100) => (
+    { name, rank, points, face: null, me: false }
+  );
+  const podium = (/** @type {any[]} */ rows, rank = 3, of = 3) =>
+    screenName({
+      tag: '',
+      locked: false,
+      me: 'Cem',
+      asks: null,
+      round: { ...ownRound('x'), over: true },
+      podium: { rows, more: 0, of, most: 100, mine: row('Cem', rank, 0) },
+    });
+  const names = [
+    podium([row('Ada'), row('Ben')]),
+    podium([row('Ada')]),
+    podium([row('Ada')], 2),
+    podium([row('Ada')], 2, 2),
+    podium([row('Ada'), row('Ben', 2)]),
+  ];
+  assert.equal(new Set(names).size, names.length);
+  assert.equal(podium([row('Ada')]), names[1]);
+});
+
 for (
   const kept of [
     '{"round":1}',

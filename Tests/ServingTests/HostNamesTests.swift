@@ -36,6 +36,21 @@ struct HostNamesTests {
     #expect(Self.hosts.refusal(of: Request("POST", "/", headers: headers))?.status == status)
   }
 
+  private static let peers: [(String, [String], Bool)] = [
+    ("127.0.0.1", [], true), ("::1", [], true), ("127.0.0.1", ["Accept", "X-Forward"], true),
+    ("192.168.1.5", [], false), ("127.0.0.1", ["Forwarded"], false), ("127.0.0.1", ["via"], false),
+    ("127.0.0.1", ["X-Forwarded-For"], false), ("127.0.0.1", ["x-forwarded-host"], false),
+    ("127.0.0.1", ["Accept", "X-Real-IP"], false), ("::1", ["CF-Connecting-IP"], false),
+  ]
+
+  @Test(arguments: peers)
+  func `what a proxy hands on is not of this machine`(
+    peer: String, headers: [String], isLocal: Bool
+  ) {
+    let request = Request("GET", "/", headers: headers.map { Header($0, "") }, peer: peer)
+    #expect(request.isLocal == isLocal)
+  }
+
   @Test func `the usual port may be left out`() {
     let hosts = HostNames(names: [], port: 80)
     let request = Request("GET", "/", headers: [Header("Host", "localhost")])

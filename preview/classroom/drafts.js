@@ -12,6 +12,15 @@ const isDraft = (one) =>
   Number.isInteger(one?.round) && isText(one.quiz) && isText(one.id) &&
   typeof one.isSent === 'boolean' && Array.isArray(one.response) && one.response.every(isText);
 
+/** Whether two drafts are of the same question. @param {Draft} one @param {Draft} other */
+export const isOfSame = (one, other) =>
+  one.round === other.round && one.quiz === other.quiz && one.id === other.id;
+
+/** Whether two drafts are the same in all. @param {Draft} one @param {Draft} other */
+export const isSame = (one, other) =>
+  isOfSame(one, other) && one.isSent === other.isSent &&
+  JSON.stringify(one.response) === JSON.stringify(other.response);
+
 /** The drafts that a text holds. @param {string | null} text @returns {Draft[]} */
 export function readDrafts(text) {
   try {

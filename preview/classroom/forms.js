@@ -9,7 +9,20 @@ import { element, say } from './shared.js';
  */
 
 /**
- * HTML of the site's own renderer, with addresses that are relative to the quiz's page.
+ * An address in full; null for what is none, such as `https://`.
+ * @param {string} address @param {URL} base
+ */
+function inFull(address, base) {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * HTML of the site's own renderer, with addresses that are relative to the quiz's page; what is no
+ * address leads nowhere.
  * @param {string} html @param {string} quiz the path of the quiz
  */
 export function fragment(html, quiz) {
@@ -19,7 +32,10 @@ export function fragment(html, quiz) {
   for (const found of made.content.querySelectorAll('[src], [href], [poster]')) {
     for (const name of ['src', 'href', 'poster']) {
       const value = found.getAttribute(name);
-      if (value !== null) found.setAttribute(name, new URL(value, base).href);
+      if (value === null) continue;
+      const address = inFull(value, base);
+      if (address === null) found.removeAttribute(name);
+      else found.setAttribute(name, address);
     }
     if (found instanceof HTMLAnchorElement) found.target = '_blank';
   }
@@ -141,8 +157,9 @@ function blankForm(segments, quiz) {
 /** @param {Choice[]} items @param {string} quiz @param {() => void} changed @returns {Form} */
 function orderForm(items, quiz, changed) {
   const list = element('ol', { className: 'order' });
-  // The order to begin with is never the right one: whoever sends it has not answered yet.
-  let isTouched = false;
+  // Three and more never begin in their right order: whoever sends that has not answered yet.
+  const isAnswerAsShown = items.length < 3;
+  let isTouched = isAnswerAsShown;
   /** @param {HTMLElement} row @param {number} by */
   const move = (row, by) => {
     const rows = [...list.children];
@@ -179,7 +196,7 @@ function orderForm(items, quiz, changed) {
     node: element('div', {}, element('p', { className: 'how' }, say('put-in-order')), list),
     read: () => isTouched ? rows().map((row) => row.dataset.letter ?? '') : [],
     fill: (response) => {
-      isTouched = response.length > 0;
+      isTouched = isAnswerAsShown || response.length > 0;
       for (const letter of response) {
         const row = rows().find((other) => other.dataset.letter === letter);
         if (row) list.append(row);

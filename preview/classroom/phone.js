@@ -12,12 +12,16 @@ export function kept(name) {
   }
 }
 
-/** @param {string} name @param {string} text */
+/**
+ * Keeps a text; false if it cannot be kept, so that the page goes on with what it has in memory.
+ * @param {string} name @param {string} text
+ */
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
+    return true;
   } catch {
-    // The page goes on with what it has in memory.
+    return false;
   }
 }
 

@@ -1,8 +1,9 @@
 // The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen
 // and not yet taken by the server is kept, so that a lost connection or a reload loses nothing.
 import { ask, askUntil, button, element, follow, say, setup } from './shared.js';
-import { headers, keep, kept } from './phone.js';
-import { readDrafts } from './drafts.js';
+import { headers } from './phone.js';
+import { isOfSame, isSame } from './drafts.js';
+import { allDrafts, changeDrafts } from './kept-drafts.js';
 import { closedScreen } from './closed.js';
 import { form } from './forms.js';
 import { hasOthers, passOver, screenName } from './screens.js';
@@ -14,7 +15,6 @@ import { outcomeText, podium, stem } from './question.js';
  * @typedef {{ tag: string, locked: boolean, me: string | null, asks: string | null,
  *   list?: string[] | null, round?: Round, podium?: import('./shared.js').Podium }} View
  */
-/** @typedef {import('./drafts.js').Draft} Draft */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const bar = element('p', { className: 'bar' });
@@ -29,26 +29,17 @@ let shown = '';
 /** What was last seen of a lesson that is over. @type {View | null} */
 let parted = null;
 let isSending = false;
-/** @type {Draft[]} */
-let drafts = readDrafts(kept('podium-classroom-drafts'));
-
-function keepDrafts() {
-  keep('podium-classroom-drafts', JSON.stringify(drafts));
-}
 
 /** @param {Round} round @param {string} id */
 const draft = (round, id) =>
-  drafts.find((one) => one.round === round.number && one.quiz === round.quiz && one.id === id);
+  allDrafts().find((one) => one.round === round.number && one.quiz === round.quiz && one.id === id);
 
 /** @param {View} next */
 function show(next) {
   const before = view, asked = view?.asks ?? null;
   view = next;
-  if (view.me === null && drafts.length > 0) {
-    // A new lesson has other questions.
-    drafts = [];
-    keepDrafts();
-  }
+  // A new lesson has other questions.
+  if (view.me === null && allDrafts().length > 0) changeDrafts(() => []);
   bar.textContent = view.me === null ? setup.title : `${setup.title} · ${view.me}`;
   const wanted = screenName(view);
   if (wanted !== shown) {
@@ -213,15 +204,14 @@ function questionScreen(round, question) {
   const made = form(question.shown, round.quiz, () => remember(false));
   /** @param {boolean} isSent */
   const remember = (isSent) => {
-    drafts = drafts.filter((one) => one.id !== question.id || one.round !== round.number);
-    drafts.push({
+    const chosen = {
       round: round.number,
       quiz: round.quiz,
       id: question.id,
       response: made.read(),
       isSent,
-    });
-    keepDrafts();
+    };
+    changeDrafts((drafts) => [...drafts.filter((one) => !isOfSame(one, chosen)), chosen]);
   };
   const old = draft(round, question.id);
   if (old) made.fill(old.response);
@@ -258,7 +248,7 @@ const passButton = (round, place) =>
 async function sendAgain() {
   if (isSending || !view?.round || view.round.paused) return;
   const round = view.round;
-  const next = drafts.find((one) =>
+  const next = allDrafts().find((one) =>
     one.isSent && one.round === round.number && one.quiz === round.quiz
   );
   if (!next) return;
@@ -273,9 +263,8 @@ async function sendAgain() {
       return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
     }
     // What was typed can be put right, and sent then.
-    if (answer.error === 'not-a-number') next.isSent = false;
-    else drafts = drafts.filter((one) => one !== next);
-    keepDrafts();
+    const left = answer.error === 'not-a-number' ? [{ ...next, isSent: false }] : [];
+    changeDrafts((drafts) => drafts.flatMap((one) => isSame(one, next) ? left : [one]));
     isSending = false;
     if (status === 200) return show(answer);
     tell(say(refusedAnswers[answer.error] ?? 'bad-answer'));

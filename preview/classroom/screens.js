@@ -28,11 +28,8 @@ export function screenName(now) {
   if (now.me === null) return now.asks === null ? 'join' : `asks ${now.asks}`;
   const round = now.round;
   if (!round) return 'lobby';
-  if (round.over) {
-    return `podium ${round.number} ${now.podium?.mine?.points ?? ''} ${
-      now.podium?.rows[0]?.name ?? ''
-    }`;
-  }
+  // Ranks, names and faces may all change once the round is over.
+  if (round.over) return `podium ${round.number} ${JSON.stringify(now.podium ?? null)}`;
   if (round.pace === 'own') {
     const open = openPlaces(round), first = from.round === round.number ? from.place : 0;
     const next = open.find((place) => place >= first) ?? open[0];

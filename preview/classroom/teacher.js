@@ -104,18 +104,17 @@ async function drawQuiz(now) {
     put(overScreen(now, round));
     return tellRecording(now, round);
   }
-  /** @type {HTMLElement[]} */
-  const parts = [
+  put([
     heading(round.title),
     controls(round),
     element('p', { className: 'count' }),
-  ];
+    ...round.pace === 'own' ? [element('ol', { className: 'progress' })] : [],
+  ]);
+  count(now);
+  // Whatever becomes of the question, the round can be led and ended.
   const question = round.current === null ? null : await load(round, round.current);
-  if (shown !== name) return;
-  if (question) parts.push(...questionParts(round, question, now.pupils.length));
-  if (round.pace === 'own') parts.push(element('ol', { className: 'progress' }));
-  put(parts);
-  count(view ?? now);
+  if (!question || shown !== name) return;
+  quiz.append(...questionParts(round, question, (view ?? now).pupils.length));
 }
 
 /** Takes the focus where the button that had it is gone. @param {string} text */
