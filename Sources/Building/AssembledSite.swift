@@ -264,7 +264,7 @@ private func readLedger(
   }
   ready.add(lost(ready.archive))
   let ledger = try ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
-  diagnostics += ready.diagnostics + ledger.findings
+  diagnostics += ledger.findings
   return ledger
 }
 

@@ -88,7 +88,7 @@ extension BuildCacheDraft {
     guard site.hasLedger, site.ledger.newArchive == nil else { return nil }
     var known: [Diagnostic] = []
     let files = try LedgerFiles(in: folder.ledger, reporting: &known)
-    guard !files.found.isEmpty,
+    guard !files.found.isEmpty, site.ledger.isMade(of: files),
       files.found.allSatisfy({ $0.path == archiveName || $0.stamp.isSettled(at: time) })
     else { return nil }
     return site.ledger.payload(for: files, current: site.revisions)

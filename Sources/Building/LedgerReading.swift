@@ -199,12 +199,20 @@ package struct ReadLedger: Sendable {
   private(set) var foundDamagedCache = false
   /// What it was recalled from.
   package var recalled: ArraySlice<UInt8>?
+  /// The files that it was made of, as they stood then.
+  private let found: [FoundFile]
+
+  /// Whether it is made of these files; of the archive the build itself may have made another.
+  func isMade(of files: LedgerFiles) -> Bool {
+    found.filter { $0.path != archiveName } == files.found.filter { $0.path != archiveName }
+  }
 
   /// Marks all results.
   package init(
     _ gathered: GatheredLedger, from files: LedgerFiles, signed by: SignatureChecking,
     current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
+    found = files.found
     newArchive = gathered.isArchiveNew ? gathered.archive : nil
     let (signed, foundDamagedCache) = by.ledger(gathered.signed)
     self.foundDamagedCache = foundDamagedCache
@@ -214,7 +222,7 @@ package struct ReadLedger: Sendable {
       recorded: gathered.recorded, signed: signed, against: gathered.archive, current: current,
       jobs: jobs, reporting: &findings)
     findings += movedQuizzes(in: results, gathered.archive, current: current)
-    diagnostics = findings
+    diagnostics = gathered.diagnostics + findings
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     try gathered.check()
@@ -228,6 +236,7 @@ package struct ReadLedger: Sendable {
 
   /// No ledger.
   init() {
+    found = []
     var none: [Diagnostic] = []
     results = markLedger(
       recorded: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
@@ -266,6 +275,7 @@ extension ReadLedger {
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
       let encoded = reader.readPart(), let results = MarkedResults(encoded: encoded)
     else { return nil }
+    found = files.found
     self.results = results
     self.diagnostics = diagnostics
     recalled = payload

@@ -1,3 +1,4 @@
+internal import Cryptography
 internal import Background
 internal import Bytes
 internal import CacheCoding
@@ -78,7 +79,11 @@ extension Publication {
       inputs.combine(file.fingerprint)
     }
     inputs.combine(SiteStandings.inputs(of: catalog))
-    for quiz in catalog.quizzes { inputs.combine(quiz.title) }
+    for quiz in catalog.quizzes {
+      inputs.combine(quiz.title)
+      // A result that names no revision is marked by that of today, which the archive may have had.
+      inputs.combine(revisions[quiz.path]?.bytes ?? [])
+    }
     for player in catalog.players {
       for text in [player.handle, player.name] { inputs.combine(text) }
       inputs.combine(player.body.bytes)

@@ -26,7 +26,7 @@ extension OutputFolder {
   /// The lines of a manifest that are paths, whether they are certainly those that were written,
   /// and whether they certainly are not.
   ///
-  /// A list without a digest is one of an older version.
+  /// A list without a digest is one that was cut or added to.
   private static func paths(
     in manifest: [UInt8]
   ) -> (lines: ArraySlice<UInt8>, isWhole: Bool, isDamaged: Bool) {
@@ -36,7 +36,7 @@ extension OutputFolder {
     let hasDigest =
       digits.count == 64 && body.count - start > 64
       && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
-    guard hasDigest else { return (body, false, false) }
+    guard hasDigest else { return (body, false, !manifest.isEmpty) }
     let expected = digestMark + sha256(manifest[..<start]).hex + "\n"
     let isWhole = manifest[start...].elementsEqual(expected.utf8)
     return (body[..<start], isWhole, !isWhole)

@@ -201,3 +201,29 @@ def test_standings_of_a_week_a_month_and_a_season(site):
     assert (board["period"], board["from"], board["to"]) == (
         "week", "2026-11-15T22:00:00Z", "2026-11-22T22:00:00Z")
     assert podium("ledger", "standings", "--period", "year", cwd=site.folder).status == 2
+
+
+def test_a_quiz_that_goes_back_to_an_archived_wording_is_ranked_as_by_a_fresh_build(site):
+    """A result that names no revision is marked by the quiz as it is."""
+    record(site, *(result(player=f"p{number}", answers={"france": ["b"]}) for number in range(30)))
+    quiz = site.folder / "content/geography/capitals.md"
+    first = quiz.read_text()
+    other = first.replace("[ ] Lyon\n- [x] Paris", "[x] Lyon\n- [ ] Paris")
+    short = first.split("## Which are in Spain?")[0]
+    for text in (first, other, first, short, other, first, short, short, first, other):
+        quiz.write_text(text)
+        assert site.build().status == 0
+        kept = {path: path.read_bytes() for path in site.output.rglob("*.html")}
+        assert site.build("--no-cache").status == 0
+        assert {path: path.read_bytes() for path in site.output.rglob("*.html")} == kept
+    assert site.verify().status == 0
+
+
+def test_what_is_wrong_with_the_archive_is_told_by_each_build(site):
+    record(site, result())
+    assert site.build().status == 0
+    with (site.folder / "content/ledger/revisions.jsonl").open("a") as archive:
+        archive.write('{"garbage":1}\n')
+    for _ in range(3):
+        run = site.build()
+        assert run.status == 1 and run.errors.count("[bad-revision]") == 1

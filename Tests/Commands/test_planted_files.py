@@ -43,3 +43,15 @@ def test_a_new_quiz_is_not_written_through_a_link_that_leads_out(site: Site, pat
     made = podium("new", "quiz", path, cwd=site.folder)
     assert made.status == 1 and "content/maps leads out of content" in made.errors
     assert list(outside.iterdir()) == []
+
+
+@pytest.mark.parametrize("change", [lambda text: text + "foreign.txt\n", lambda text: text.rsplit("SHA-256", 1)[0] + "foreign.txt\n", lambda text: text + "x"])
+def test_a_file_that_somebody_added_to_the_list_of_files_stays(site, change):
+    site.write(QUIZ)
+    assert site.build().status == 0
+    manifest = site.output / "podium/manifest.txt"
+    manifest.write_text(change(manifest.read_text()))
+    foreign = site.output / "foreign.txt"
+    foreign.write_text("mine")
+    run = site.build()
+    assert foreign.read_text() == "mine" and "[damaged-manifest]" in run.errors
