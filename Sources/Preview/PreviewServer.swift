@@ -73,7 +73,7 @@ package final class PreviewServer: RequestHandling {
       return editing.answer(to: request, below: target.parts.dropFirst(2), in: site)
     }
     if let collecting, target.path == ResultCollector.path {
-      return collecting.answer(to: request)
+      return collecting.answer(to: request, isTimeUp: isTimeUp)
     }
     if let classroom {
       if target.parts.starts(with: ClassroomRequest.prefix) {

@@ -26,6 +26,14 @@ package final class ResultCollector: Sendable {
   private let state: Mutex<State>
   /// By itself, so that who joins a class does not wait for what others hand in to be written.
   private let held: Mutex<Set<String>>
+  private let turn = Mutex(Turn())
+  private let whenFree = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// One bundle is taken in at a time, so that no other thread with requests waits for the lock.
+  private struct Turn {
+    var isTaken = false
+    var isAwaited = false
+  }
 
   private struct State {
     var gate: AdmissionGate
@@ -51,10 +59,42 @@ package final class ResultCollector: Sendable {
   /// The handles that players who sign hold at this moment.
   package var heldHandles: Set<String> { held.withLock { $0 } }
 
-  func answer(to request: Request) -> Response {
+  /// Sets what is done once another bundle can be taken in, after one had to wait.
+  package func whenFree(_ action: @escaping @Sendable () -> Void) {
+    whenFree.withLock { $0 = action }
+  }
+
+  /// The response; nil if the request has to wait for another one.
+  func answer(to request: Request, isTimeUp: Bool) -> Response? {
     guard request.method == "POST" else {
       return .refusal(405, "this address takes POST", [Header("Allow", "POST")])
     }
+    guard takeTurn() else {
+      return isTimeUp
+        ? .refusal(503, "too much is handed in at once; try again", [Header("Retry-After", "10")])
+        : nil
+    }
+    defer { giveTurn() }
+    return take(request)
+  }
+
+  private func takeTurn() -> Bool {
+    turn.withLock { turn in
+      turn.isAwaited = turn.isTaken
+      defer { turn.isTaken = true }
+      return !turn.isTaken
+    }
+  }
+
+  private func giveTurn() {
+    let isAwaited = turn.withLock { turn in
+      defer { turn = Turn() }
+      return turn.isAwaited
+    }
+    if isAwaited { whenFree.withLock { $0 }?() }
+  }
+
+  private func take(_ request: Request) -> Response {
     let now = Double(monotonicTime()) / 1e9
     if let seconds = state.withLock({ $0.rate.take(request.peer, at: now) }) {
       return .refusal(

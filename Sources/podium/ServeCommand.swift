@@ -84,6 +84,7 @@ struct ServeCommand {
       return failed("the web server cannot start")
     }
     classroom?.whenChanged { server.wake() }
+    collector?.whenFree { server.wake() }
     tell(site, place, port: port, classroom)
     follower.saveCache(with: site)
     var shown = site.findings
