@@ -1,6 +1,6 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{function href(quiz,id='',began=0){const fragment=id?'#'+encodeURIComponent(id):'';if(quiz.startsWith('~mine/')){const name=encodeURIComponent(quiz.slice(6));return `workshop-play.html?mine=${name}${began?'&attempt='+began:''}${fragment}`;}
-if(quiz.startsWith('~'))return 'workshop.html';const path=quiz.split('/').map(encodeURIComponent).join('/');return `${path}.html${began?'?attempt='+began:''}${fragment}`;}
+{const encoded=(name)=>encodeURIComponent(name.replace(/\p{Surrogate}/gu,'\ufffd'));function href(quiz,id='',began=0){const fragment=id?'#'+encoded(id):'';if(quiz.startsWith('~mine/')){const name=encoded(quiz.slice(6));return `workshop-play.html?mine=${name}${began?'&attempt='+began:''}${fragment}`;}
+if(quiz.startsWith('~'))return 'workshop.html';const path=quiz.split('/').map(encoded).join('/');return `${path}.html${began?'?attempt='+began:''}${fragment}`;}
 $podium["profile/addresses"]={href};}
 {const{element,saveFile}=$podium["common/elements"];
 const{isBegun}=$podium["common/kept"];

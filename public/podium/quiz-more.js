@@ -125,8 +125,9 @@ const{additions}=$podium["play/later"];
 const{reportAddress}=$podium["play/report"];
 additions.push(({quiz,questions})=>{const{lines,edit,issues}=quiz.dataset;if(!lines|| !edit|| !issues)return;for(const question of questions){const line=`#L${question.dataset.line}`;const title=`${need(document,'h1').textContent}: ${textOf(need(question,'h2'))}`.slice(0,200);need(question,'.key').append(element('p',{class:'meta source'},element('a',{href:reportAddress(issues,title,lines+line+'\n\n')},say('play.report')),' · ',element('a',{href:edit+line},say('play.edit'))));}});
 }
-{const{store}=$podium["common/store"];
-const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;const most=phase==='learning'?1:0;return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;}
+{const{isTime}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(isTime)||stability<=0)return null;return step===0||step===1&&phase==='learning'?{phase,step,stability,difficulty,last,due}:null;}
 function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){if(isIn(quiz,'~shared'))continue;const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length)cards.set(quiz,new Map((known)));}
 return cards;}
 function readCards(){let kept;try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}

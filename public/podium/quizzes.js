@@ -14,12 +14,10 @@ new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle
 $podium["common/dates"]={day,moment};}
 {const{isTime,parse,record}=$podium["common/kept"];
 const{store}=$podium["common/store"];
-const{say}=$podium["common/words"];
 const version=1,prefix=store.ownPrefix+'/';const isText=(value)=>typeof value==='string';function revive(id,json){const kept=record(parse(json)),{title,author,address}=record(kept.source);if(!isText(kept.text)||kept.version>version)return null;const text=(value)=>isText(value)?value:'';const at=(time)=>isTime(time)?time:0;return{id,text:kept.text,title:text(kept.title),source:isText(title)?{title,author:text(author),address:text(address)}:null,questions:Number.isInteger(kept.questions)?kept.questions:0,created:at(kept.created),changed:at(kept.changed)};}
 const newID=()=>Array.from(crypto.getRandomValues(new Uint8Array(6)),(byte)=>(byte%36).toString(36)).join('')+
-Date.now().toString(36).slice(-4);const library={all:()=>(store.keys().filter((key)=>key.startsWith(prefix)).map((key)=>revive(key.slice(prefix.length),store.get(key))).filter((quiz)=>quiz)).sort((left,right)=>right.changed-left.changed),get:(id)=>revive(id,store.get(prefix+id)),put:({id,...quiz})=>store.put(prefix+id,JSON.stringify({version,...quiz})),remove:(id)=>store.put(prefix+id,null),newID};const ownQuiz=(text,more={})=>({id:newID(),text,title:'',questions:0,created:Date.now(),changed:Date.now(),source:null,...more});const ownPath=(id)=>`~mine/${id}`;const takeHref=(root,id)=>`${root}workshop-play.html?mine=${id}`;function browserKeeper(root,id){const now=()=>store.get(prefix+id);let known=now();return{path:'quiz.md',saved:say('workshop.saved'),takeHref:()=>takeHref(root,id),settled:()=>store.settled(),keep(quiz){if(!library.put(quiz)){return[say(store.problem()==='full'?'workshop.full':'workshop.not-kept')];}
-known=now();return null;},async follow(){const found=now(),quiz=found===known?null:revive(id,found);return quiz&&{text:quiz.text,agree(){known=found;}};}};}
-$podium["workshop/library"]={revive,library,ownQuiz,ownPath,takeHref,browserKeeper};}
+Date.now().toString(36).slice(-4);const library={all:()=>(store.keys().filter((key)=>key.startsWith(prefix)).map((key)=>revive(key.slice(prefix.length),store.get(key))).filter((quiz)=>quiz)).sort((left,right)=>right.changed-left.changed),textOf:(id)=>store.get(prefix+id),get:(id)=>revive(id,store.get(prefix+id)),put:({id,...quiz})=>store.put(prefix+id,JSON.stringify({version,...quiz})),remove:(id)=>store.put(prefix+id,null),newID};const ownQuiz=(text,more={})=>({id:newID(),text,title:'',questions:0,created:Date.now(),changed:Date.now(),source:null,...more});const ownPath=(id)=>`~mine/${id}`;const takeHref=(root,id)=>`${root}workshop-play.html?mine=${id}`;
+$podium["workshop/library"]={revive,library,ownQuiz,ownPath,takeHref};}
 {const{day:dayOf}=$podium["common/dates"];
 const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];

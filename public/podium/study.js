@@ -1,6 +1,7 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{store}=$podium["common/store"];
-const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;const most=phase==='learning'?1:0;return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;}
+{const{isTime}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(isTime)||stability<=0)return null;return step===0||step===1&&phase==='learning'?{phase,step,stability,difficulty,last,due}:null;}
 function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){if(isIn(quiz,'~shared'))continue;const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length)cards.set(quiz,new Map((known)));}
 return cards;}
 function readCards(){let kept;try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}

@@ -208,6 +208,7 @@ window.PODIUM_WORDS={
 "slip.hand-in":"Hand it in",
 "slip.handed":"You have handed in this result.",
 "slip.no-key":"This result cannot count on the leaderboard: its questions are drawn for a player, and this browser can hold no player’s key here.",
+"slip.no-room":"This result cannot be handed in: too many results in this browser are not confirmed yet.",
 "slip.see":"See your results",
 "slip.signed-in":"This result can count on the leaderboard once you hand it in.",
 "slip.signed-out":"This result can count on the leaderboard once you have an account.",

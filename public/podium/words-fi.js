@@ -208,6 +208,7 @@ window.PODIUM_WORDS={
 "slip.hand-in":"Toimita tulos",
 "slip.handed":"Olet toimittanut tämän tuloksen.",
 "slip.no-key":"Tätä tulosta ei voi laskea tulostaululle: kysymykset arvotaan pelaajalle, eikä tämä selain voi pitää pelaajan avainta tässä.",
+"slip.no-room":"Tätä tulosta ei voi toimittaa: liian monta tämän selaimen tulosta on vielä vahvistamatta.",
 "slip.see":"Katso tuloksiasi",
 "slip.signed-in":"Tämä tulos voi päästä tulostaululle, kun toimitat sen.",
 "slip.signed-out":"Tämä tulos voi päästä tulostaululle, kun sinulla on tili.",
