@@ -26,7 +26,8 @@ extension OutputFolder {
   /// The lines of a manifest that are paths, whether they are certainly those that were written,
   /// and whether they certainly are not.
   ///
-  /// A list without a digest is one that was cut or added to.
+  /// A list without a digest is one of an older version; one with a digest before other lines was
+  /// added to.
   private static func paths(
     in manifest: [UInt8]
   ) -> (lines: ArraySlice<UInt8>, isWhole: Bool, isDamaged: Bool) {
@@ -36,7 +37,10 @@ extension OutputFolder {
     let hasDigest =
       digits.count == 64 && body.count - start > 64
       && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
-    guard hasDigest else { return (body, false, !manifest.isEmpty) }
+    guard hasDigest else {
+      let lines = body.split(separator: UInt8(ascii: "\n"))
+      return (body, false, lines.contains { $0.starts(with: digestMark.utf8) })
+    }
     let expected = digestMark + sha256(manifest[..<start]).hex + "\n"
     let isWhole = manifest[start...].elementsEqual(expected.utf8)
     return (body[..<start], isWhole, !isWhole)

@@ -45,7 +45,7 @@ def test_a_new_quiz_is_not_written_through_a_link_that_leads_out(site: Site, pat
     assert list(outside.iterdir()) == []
 
 
-@pytest.mark.parametrize("change", [lambda text: text + "foreign.txt\n", lambda text: text.rsplit("SHA-256", 1)[0] + "foreign.txt\n", lambda text: text + "x"])
+@pytest.mark.parametrize("change", [lambda text: text + "foreign.txt\n", lambda text: text + "x"])
 def test_a_file_that_somebody_added_to_the_list_of_files_stays(site, change):
     site.write(QUIZ)
     assert site.build().status == 0
