@@ -24,7 +24,9 @@ public func podiumReceipt(_ request: UnsafePointer<UInt8>, _ count: Int32)
   questions = Questions()
   if case .object(let given)? = value["answers"] {
     for member in given {
-      guard let id = Digest(hex: member.name), case .bool(let isSo) = member.value else { continue }
+      guard let id = Digest(hex: member.name.utf8), case .bool(let isSo) = member.value else {
+        continue
+      }
       questions.answers[id] = isSo
     }
   }
