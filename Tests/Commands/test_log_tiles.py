@@ -8,7 +8,7 @@ import time
 import pytest
 from organiser import add, seal
 from slips import Player
-from support import PROGRAMS, podium
+from support import PROGRAMS, podium, snapshot
 from tlog import (
     Checkpoint,
     Refused,
@@ -84,6 +84,38 @@ def test_a_tile_that_is_not_the_log_s_is_found(ledger, path, change, code):
         report = ledger.verify(folder, "--json")
         assert report.status == 1
         assert [d["code"] for d in json.loads(report.output)["differences"]] == [code]
+
+
+@pytest.mark.parametrize(("path", "published"), [
+    ("redacted/" + "ab" * 32 + ".json", "redacted.jsonl"),
+    ("log/00000003.jsonl", "log/00000003.jsonl"),
+    ("log/00000003.checkpoint", "log/00000003.checkpoint"),
+    ("log/00000001.checkpoint", "log/00000001.checkpoint"),
+])
+def test_what_nobody_signed_is_not_published(ledger, path, published):
+    sealed(ledger, 0)
+    sealed(ledger, 1)
+    assert ledger.build().status == 0
+    junk = b"<script>alert(1)</script> anything\n9223372036854775807\n"
+    ledger.put(f"content/ledger/{path}", junk)
+    assert ledger.build().status == 1
+    assert not any(
+        b"<script>alert" in data or b"9223372036854775807" in data
+        for name, data in snapshot(ledger.output).items() if name.startswith(("ledger/", "podium/entries")))
+    file = ledger.output / "ledger" / published
+    assert not file.exists() or file.read_bytes() == b""
+    if not path.endswith("00000001.checkpoint"):
+        assert ledger.verify("public").status == 0
+
+
+def test_a_batch_whose_seal_was_interrupted_is_published(ledger):
+    sealed(ledger, 0)
+    sealed(ledger, 1)
+    (ledger.folder / "content/ledger/log/00000002.checkpoint").unlink()
+    assert ledger.build().status == 0
+    batch = (ledger.folder / "content/ledger/log/00000002.jsonl").read_bytes()
+    assert (ledger.output / "ledger/log/00000002.jsonl").read_bytes() == batch
+    assert ledger.verify("public").status == 0
 
 
 def test_a_published_file_that_cannot_be_read_is_named(ledger):
