@@ -75,7 +75,7 @@ extension LedgerFiles {
       files.append(try joined(found, as: name, site: site, log.organiser, reading: isDamaged))
     }
     let sealed = checkpoints.filter { $0.number <= log.batch }
-    return files + tiles(of: sealed) + (sealed.isEmpty ? [] : [try witnesses()])
+    return files + tiles(of: sealed, log) + (sealed.isEmpty ? [] : [try witnesses()])
   }
 
   /// Files of one kind as one that is published, an entry a line.
@@ -121,11 +121,14 @@ extension LedgerFiles {
 
   /// The sealed log as C2SP's tlog-tiles has it: the last checkpoint and the tiles, which are made
   /// from the batches when the first of them is to be written.
-  private func tiles(of checkpoints: [(number: Int, note: [UInt8])]) -> [LedgerFile] {
+  private func tiles(of checkpoints: [(number: Int, note: [UInt8])], _ log: LogState)
+    -> [LedgerFile]
+  {
     let checkpoints = checkpoints.sorted { $0.number < $1.number }
     guard let last = checkpoints.last?.note else { return [] }
     let sizes = checkpoints.map { sizeInCheckpoint($0.note) }
-    let batches = checkpoints.map { LedgerPath.batch($0.number).path }
+    // All that the last checkpoint holds are there; one before it may lack a checkpoint of its own.
+    let batches = (1...log.batch).map { LedgerPath.batch($0).path }
     let hashes = Once<LogHashes>()
     let tiles = LogTile.all(at: sizes).map { tile in
       // A tile never changes; the first checkpoint that reaches its end is what it follows from.
@@ -136,6 +139,9 @@ extension LedgerFiles {
         let all = try hashes.value { () throws(PageError) in
           var commitments: [Digest] = []
           for path in batches { commitments += commitmentsInBatch(try readAgain(path).bytes) }
+          guard commitments.count == log.checkpoint.size else {
+            throw .ledgerChanged(batches.last ?? "")
+          }
           return LogHashes(commitments)
         }
         guard let bytes = all.bytes(of: tile) else {

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 import time
 
@@ -84,6 +85,26 @@ def test_a_tile_that_is_not_the_log_s_is_found(ledger, path, change, code):
         report = ledger.verify(folder, "--json")
         assert report.status == 1
         assert [d["code"] for d in json.loads(report.output)["differences"]] == [code]
+
+
+def test_a_tile_is_right_or_missing_whatever_the_ledger_lost(ledger):
+    for number in range(3):
+        sealed(ledger, number)
+    assert ledger.build().status == 0
+    whole = snapshot(ledger.output / "ledger")
+    for name in ("00000001.checkpoint", "00000002.checkpoint", "00000002.jsonl"):
+        file = ledger.folder / "content/ledger/log" / name
+        kept = file.read_bytes()
+        file.unlink()
+        shutil.rmtree(ledger.output)
+        for options in ((), ("--no-cache",)):
+            run = ledger.build(*options)
+            assert run.status == 1 and "changed while" not in run.errors, run.errors
+            for path, data in snapshot(ledger.output / "ledger").items():
+                assert not path.startswith("tile/") or data == whole[path], (name, path)
+        file.write_bytes(kept)
+        assert ledger.build().status == 0
+        assert snapshot(ledger.output / "ledger") == whole and ledger.verify("public").status == 0
 
 
 @pytest.mark.parametrize(("path", "published"), [
