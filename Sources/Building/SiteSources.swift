@@ -94,6 +94,17 @@ private func leaveOutLinks(
   if !left.isEmpty { listing.files.removeAll { left.contains(ExactString($0.path)) } }
 }
 
+/// Whether a path of the content folder is that of a file, or of a link to one that is content.
+func isRead(_ path: String, in content: String) -> Bool {
+  let place = content + "/" + path
+  if fileStamp(of: place) != nil { return true }
+  guard let top = realPath(content), let target = realPath(place), target.isInside(top) else {
+    return false
+  }
+  return fileStamp(of: target) != nil && !hasHiddenPart(target, below: top)
+    && !target.isInside(top + "/ledger")
+}
+
 /// Whether a file, or a folder that it stands in, has a name that begins with a dot.
 private func hasHiddenPart(_ target: String, below top: String) -> Bool {
   target.below(top)?.splitAtSlashes().contains { $0.utf8.first == UInt8(ascii: ".") } ?? false
