@@ -279,7 +279,8 @@ def test_answers_of_witnesses_that_do_not_hold_are_refused(witnessed):
     text = before.split(b"\n\n")[0] + b"\n"
     for answer, words in (
             (b"", "no answer of a witness"), (good[:-1], "no answer of a witness"),
-            (b"HTTP 404\n", "no answer of a witness"), (b"99\n", "--old 99"),
+            (b"HTTP 404\n", "no answer of a witness"), (b"99\n", "--old 99"), (b"-5\n", "no answer of a witness"),
+            (b"+5\n", "no answer of a witness"),
             (witness.cosign(text.replace(b"2", b"3"), now), "something else"),
             (witness.cosign(text, now + 100_000), "from the future"),
             (Witness("x.example", 99, organiser(site)).cosign(text, now), "no signature here"),
