@@ -2,29 +2,103 @@ internal import Bytes
 
 /// Where style sheets load something from another site: the places in it of those addresses.
 ///
-/// Only `@import` and `url()` load, and what stands in a comment does not.
+/// Only `@import`, `url()` and the texts in `image-set()` load, and what stands in a comment does
+/// not. Escapes are read, as `\75rl(` is `url(`.
 func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
+  let style = Style(bytes: style)
   var places: [Int] = []
+  // How many brackets are open, from that of an image-set on.
+  var depth = 0
   var index = 0
-  func starts(with text: String) -> Bool {
-    index + text.utf8.count <= style.count
-      && zip(style[index...], text.utf8).allSatisfy { $0.lowercasedASCII == $1 }
+  func takeAddress() {
+    while let byte = style.byte(at: index), byte <= 0x20 || isQuote(byte) { index += 1 }
+    if style.isElsewhere(at: index) { places.append(index) }
   }
-  while index < style.count {
-    if starts(with: "/*") {
-      index += 2
-      while index < style.count, !starts(with: "*/") { index += 1 }
-      continue
-    }
-    guard let word = ["url(", "@import"].first(where: { starts(with: $0) }) else {
+  while let byte = style.byte(at: index) {
+    switch byte {
+    case UInt8(ascii: "/") where style.byte(at: index + 1) == UInt8(ascii: "*"):
+      index = style.endOfComment(from: index + 2)
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      if depth > 0 { depth += byte == UInt8(ascii: "(") ? 1 : -1 }
       index += 1
-      continue
-    }
-    index += word.utf8.count
-    while index < style.count, style[index] <= 0x20 || "\"'".utf8.contains(style[index]) {
+    case let byte where depth > 0 && isQuote(byte):
+      takeAddress()
+    case UInt8(ascii: "@"):
       index += 1
+      if style.word(at: &index) == "import" { takeAddress() }
+    case let byte where isNameByte(byte):
+      let word = style.word(at: &index)
+      guard style.byte(at: index) == UInt8(ascii: "(") else { continue }
+      index += 1
+      if depth > 0 || word.hasSuffix("image-set") { depth += 1 }
+      if word == "url" || word.hasSuffix("image-set") { takeAddress() }
+    default: index += 1
     }
-    if ["//", "http:", "https:"].contains(where: { starts(with: $0) }) { places.append(index) }
   }
   return places
+}
+
+private struct Style {
+  let bytes: [UInt8]
+
+  func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// The place behind the end of a comment.
+  func endOfComment(from start: Int) -> Int {
+    var index = start
+    while let byte = byte(at: index) {
+      index += 1
+      if byte == UInt8(ascii: "*"), self.byte(at: index) == UInt8(ascii: "/") { return index + 1 }
+    }
+    return index
+  }
+
+  /// A name in small letters; of a long one, its start.
+  func word(at index: inout Int) -> String {
+    var word: [UInt8] = []
+    while let byte = byte(at: index), isNameByte(byte) {
+      let (letter, next) = character(at: index)
+      if word.count < 24 { word.append(letter) }
+      index = next
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// Whether an address leads to another site, by how it begins.
+  func isElsewhere(at start: Int) -> Bool {
+    var index = start
+    var address: [UInt8] = []
+    while address.count < 6, byte(at: index) != nil {
+      let (letter, next) = character(at: index)
+      address.append(letter)
+      index = next
+    }
+    return ["//", "http:", "https:"].contains { address.starts(with: $0.utf8) }
+  }
+
+  /// A character in small letters, which may be written as an escape, and where the next begins.
+  ///
+  /// Of those outside ASCII, one stands for all.
+  private func character(at index: Int) -> (letter: UInt8, next: Int) {
+    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+      return (bytes[index].lowercasedASCII, index + 1)
+    }
+    var next = index + 1
+    var value = 0
+    while next < index + 7, let digit = byte(at: next).flatMap(hexadecimalValue(of:)) {
+      value = value << 4 | Int(digit)
+      next += 1
+    }
+    if next == index + 1 { return (bytes[next].lowercasedASCII, next + 1) }
+    if let byte = byte(at: next), byte <= 0x20 { next += 1 }
+    return (value < 0x80 ? UInt8(value).lowercasedASCII : 0x80, next)
+  }
+}
+
+private func isQuote(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-_\\".utf8.contains(byte)
 }

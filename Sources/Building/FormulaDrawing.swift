@@ -23,7 +23,10 @@ package struct FormulaDrawing {
     for shown in shown {
       guard let answer = Formula(shown: shown.text).flatMap({ answers[$0] }) else { continue }
       if case .drawn(let mathML) = answer { formulas[shown.text] = mathML }
-      if case .stopped = answer { isCertain = false }
+      switch answer {
+      case .stopped, .failed: isCertain = false
+      case .drawn, .refused: break
+      }
     }
     let memory = Memory(version: pandoc.version, name: pandoc.name, answers: answers)
     remembered = stamp(of: pandoc.tool.path).map { memory.source(stamp: $0) }
@@ -125,6 +128,8 @@ private enum Answer: Sendable {
   /// In words for its author.
   case refused(String)
   case stopped
+  /// In words for its author; pandoc itself is at fault.
+  case failed(String)
 
   /// Why it is not drawn, in words for its author.
   var objection: String? {
@@ -132,6 +137,7 @@ private enum Answer: Sendable {
     case .drawn: nil
     case .refused(let reason): reason
     case .stopped: "drawing it takes too long"
+    case .failed(let reason): reason
     }
   }
 }
@@ -143,6 +149,7 @@ private func draw(
 ) -> [Answer] {
   guard secondsLeft > 0, !formulas.isEmpty else { return formulas.map { _ in .stopped } }
   let limit = 3 + 0.05 * Double(formulas.count)
+  let alone: Answer
   do throws(Tool.Failure) {
     let answer = try pandoc.tool.run(
       PandocText.arguments, input: PandocText.request(for: formulas, version: pandoc.version),
@@ -155,10 +162,19 @@ private func draw(
               + (PandocText.complaint(about: formula, in: answer.errors) ?? "not understood"))
       }
     }
+    alone = .failed("pandoc does not answer as it should")
   } catch {
-    if error == .stopped { secondsLeft -= limit }
+    switch error {
+    case .stopped:
+      secondsLeft -= limit
+      alone = .stopped
+    case .failed: alone = .failed("pandoc fails at it")
+    case .refused(let errno):
+      let problem = WorkspaceError(.read, pandoc.tool.path, errno: errno)
+      alone = .failed("pandoc cannot be started: \(problem.reason)")
+    }
   }
-  if formulas.count == 1 { return [.stopped] }
+  if formulas.count == 1 { return [alone] }
   let middle = formulas.count / 2
   let first = draw(Array(formulas[..<middle]), with: pandoc, secondsLeft: &secondsLeft)
   return first
@@ -208,7 +224,7 @@ private struct Memory {
       case .refused(let reason):
         writer.write(flag: false)
         writer.write(block: Array(reason.utf8))
-      case .stopped:
+      case .stopped, .failed:
         writer.write(flag: false)
         writer.write(block: [])
       }

@@ -14,8 +14,9 @@ extension LedgerFiles {
   /// are, and one file each for the inbox, the cards and what stands for erased entries, an entry a
   /// line.
   ///
-  /// What was rejected is not published: anything might stand there. A file that cannot be read is
-  /// a failure: it must not be published as an empty one.
+  /// What was rejected is not published, nor a batch after the last checkpoint if anything is wrong
+  /// with it: whatever might stand there. A file that cannot be read is a failure: it must not be
+  /// published as an empty one.
   ///
   /// `findings` are what is wrong with the ledger.
   func published(
@@ -24,6 +25,18 @@ extension LedgerFiles {
     var files: [LedgerFile] = []
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
+    let log = results.log
+    let damaged = Set(
+      findings.lazy.filter { finding in
+        finding.severity == .error
+          && (Diagnostic.Code.damage.contains(finding.code)
+            || finding.location.path.hasSuffix(".checkpoint") && finding.code != .missingBatch)
+      }.map { ExactString($0.location.path) })
+    // A damaged log is published with its checkpoints, so that whoever verifies it finds that out.
+    let batches = Set(numbers { if case .batch(let number) = $0 { number } else { nil } })
+    let sealed = numbers { if case .checkpoint(let number) = $0 { number } else { nil } }
+    let lastCheckpoint = sealed.max() ?? 0
+    func isSound(_ path: String) -> Bool { !damaged.contains(path) && !rejected.contains(path) }
     // The same on every machine, and known without reading the log: files are named by what they
     // hold, and batches are what their checkpoints say but for what was erased since. Where the
     // ledger is damaged that does not hold, so that they are read.
@@ -36,6 +49,10 @@ extension LedgerFiles {
     var checkpoints: [(number: Int, note: [UInt8])] = []
     for file in found {
       switch LedgerPath(file.path) {
+      case .batch(let number) where number > lastCheckpoint && !isSound(file.path): break
+      case .checkpoint(let number)
+      where !isSound(file.path) && (number <= log.batch || !batches.contains(number)):
+        break
       case .batch(let number), .checkpoint(let number):
         let path = folder + "/" + file.path
         var fingerprint = erased
@@ -60,21 +77,28 @@ extension LedgerFiles {
     // Pages read these and the witnesses where there is a log; an empty file says: none.
     if !checkpoints.isEmpty { parts["redacted", default: []] += [] }
     for (name, found) in parts.sorted(by: { $0.key < $1.key }) {
-      files.append(try joined(found, as: name, site: site, reading: isDamaged))
+      files.append(try joined(found, as: name, site: site, log.organiser, reading: isDamaged))
     }
-    let sealed = checkpoints.filter { $0.number <= results.log.batch }
-    return files + tiles(of: sealed) + (sealed.isEmpty ? [] : [try witnesses()])
+    let held = checkpoints.filter { $0.number <= log.batch }
+    return files + tiles(of: held, log) + (held.isEmpty ? [] : [try witnesses()])
+  }
+
+  /// The numbers of files of the log.
+  private func numbers(_ number: (LedgerPath) -> Int?) -> [Int] {
+    found.compactMap { LedgerPath($0.path).flatMap(number) }
   }
 
   /// Files of one kind as one that is published, an entry a line.
   private func joined(
-    _ found: [FoundFile], as name: String, site: String, reading isDamaged: Bool
+    _ found: [FoundFile], as name: String, site: String, _ organiser: String,
+    reading isDamaged: Bool
   ) throws(WorkspaceError) -> LedgerFile {
     var fingerprint = Fingerprint()
+    fingerprint.combine(organiser)
     for file in found {
       fingerprint.combine(file.path)
-      // Links are not named by what they hold.
-      if name == "links" || isDamaged {
+      // These are not named by what they hold.
+      if ["links", "redacted"].contains(name) || isDamaged {
         fingerprint.combine(try readFile(at: folder + "/" + file.path))
       }
     }
@@ -84,7 +108,7 @@ extension LedgerFiles {
       var lines: [UInt8] = []
       for file in found {
         let source = try readAgain(file.path)
-        if isGood(source, site: site) { lines += source.bytes }
+        if isGood(source, site: site, organiser) { lines += source.bytes }
       }
       return lines
     }
@@ -107,11 +131,14 @@ extension LedgerFiles {
 
   /// The sealed log as C2SP's tlog-tiles has it: the last checkpoint and the tiles, which are made
   /// from the batches when the first of them is to be written.
-  private func tiles(of checkpoints: [(number: Int, note: [UInt8])]) -> [LedgerFile] {
+  private func tiles(of checkpoints: [(number: Int, note: [UInt8])], _ log: LogState)
+    -> [LedgerFile]
+  {
     let checkpoints = checkpoints.sorted { $0.number < $1.number }
     guard let last = checkpoints.last?.note else { return [] }
     let sizes = checkpoints.map { sizeInCheckpoint($0.note) }
-    let batches = checkpoints.map { LedgerPath.batch($0.number).path }
+    // All that the last checkpoint holds are there; one before it may lack a checkpoint of its own.
+    let batches = (1...log.batch).map { LedgerPath.batch($0).path }
     let hashes = Once<LogHashes>()
     let tiles = LogTile.all(at: sizes).map { tile in
       // A tile never changes; the first checkpoint that reaches its end is what it follows from.
@@ -122,6 +149,9 @@ extension LedgerFiles {
         let all = try hashes.value { () throws(PageError) in
           var commitments: [Digest] = []
           for path in batches { commitments += commitmentsInBatch(try readAgain(path).bytes) }
+          guard commitments.count == log.checkpoint.size else {
+            throw .ledgerChanged(batches.last ?? "")
+          }
           return LogHashes(commitments)
         }
         guard let bytes = all.bytes(of: tile) else {
@@ -160,13 +190,18 @@ extension LedgerFiles {
     return paths
   }
 
-  /// Cards and links are few, and checked once more; slips were.
-  private func isGood(_ file: SourceFile, site: String) -> Bool {
+  /// Cards, links and erasures are few, and checked once more; slips were.
+  private func isGood(_ file: SourceFile, site: String, _ organiser: String) -> Bool {
     switch LedgerPath(file.path) {
     case .card(let name):
       guard case .success(let entry) = file.entry(named: name) else { return false }
       return (try? PlayerCard(entry, of: site)) != nil
     case .link: return (try? AccountLink(file.bytes, of: site)) != nil
+    case .redaction(let commitment):
+      guard file.bytes.last == 0x0A else { return false }
+      let entry = Array(file.bytes.dropLast())
+      let redaction = try? Redaction(entry, of: site, by: VerifierKey(organiser)?.key)
+      return redaction?.commitment == commitment
     default: return true
     }
   }
@@ -189,6 +224,11 @@ extension Diagnostic.Code {
   fileprivate static let rejections: Set<Self> = [
     entryTooLarge, notUTF8, byteOrderMark, duplicateMember, tooDeep, badJSON, badMember,
     controlCharacter, notNFC, notCanonical, otherSite, badKey, badSignature, wrongName,
+  ]
+  /// What is wrong with a batch as a part of the log, whatever its slips say.
+  fileprivate static let damage: Set<Self> = [
+    missingBatch, incompleteBatch, missingCheckpoint, logShorter, logLonger, logChanged, badSeal,
+    sealDiffers, misplacedSeal,
   ]
 }
 

@@ -36,7 +36,7 @@ package struct SourceReader: Sendable {
   /// The name of the file that a file translates, if it is there.
   package func translatedName(of path: String) -> TranslatedName? {
     guard let name = TranslatedName(of: path), !settings.excluded.excludes(name.base),
-      fileStamp(of: content + "/" + name.base) != nil
+      isRead(name.base, in: content)
     else { return nil }
     return name
   }
@@ -61,7 +61,7 @@ package struct SourceReader: Sendable {
       }
       findings.error(
         .translationBase,
-        "by its name this translates \(name.base), which is not there; write that, or rename this file",
+        "by its name this translates \(name.base), \(reasonForMissing(name.base))",
         at: SourceLocation(path: source.file.path))
       return nil
     }
@@ -72,6 +72,16 @@ package struct SourceReader: Sendable {
       source.file, into: source.language,
       of: TranslatedQuiz(file: base, document: document, hasErrors: hasErrors),
       settings: settings, reporting: &findings)
+  }
+
+  /// Why a file that another translates was not read, and the way out.
+  private func reasonForMissing(_ base: String) -> String {
+    if settings.excluded.excludes(base) {
+      return "which \"exclude\" in site.yml leaves out; leave this file out too, or rename it"
+    }
+    return isOccupied(content + "/" + base)
+      ? "which is not read; put that right, or rename this file"
+      : "which is not there; write that, or rename this file"
   }
 
   private func parse(

@@ -16,21 +16,13 @@ func combineStyles(
   in files: inout [ExactString: SourceFile], reporting diagnostics: inout [Diagnostic]
 ) -> Set<ExactString> {
   var listed: Set<ExactString> = []
-  for list in files.values.filter({ isList($0.path) })
-    .sorted(by: { ExactString($0.path) < ExactString($1.path) })
-  {
-    let start = list.path.lastSlash.map(list.path.index(after:))
-    let folder = list.path[..<(start ?? list.path.startIndex)]
+  for list in inOrder(files.values.filter { isList($0.path) }) {
     var together: [UInt8] = []
-    let lines = list.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let name = String(decoding: line.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if name.isEmpty { continue }
-      guard let file = files[folder + name] else {
+    for (line, path) in listedFiles(list) {
+      guard let file = files[path] else {
         diagnostics.error(
-          .listedFileMissing, "the theme has no file \"\(folder)\(name)\"; correct the name",
-          at: SourceLocation(path: list.path, line: index + 1))
+          .listedFileMissing, "the theme has no file \"\(path)\"; correct the name",
+          at: SourceLocation(path: list.path, line: line))
         continue
       }
       listed.insert(ExactString(file.path))
@@ -47,6 +39,34 @@ func combineStyles(
     files[path] = SourceFile(path: path, bytes: together)
   }
   return listed
+}
+
+/// Lists by their paths, but for those whose results others name: they come before these.
+///
+/// Of lists that name each other in a circle, the last has its result missing.
+private func inOrder(_ lists: [SourceFile]) -> [SourceFile] {
+  var ordered: [SourceFile] = []
+  var pending: [ExactString: SourceFile] = [:]
+  for list in lists { pending[ExactString(list.path)] = list }
+  func place(_ path: ExactString) {
+    guard let list = pending.removeValue(forKey: path) else { return }
+    for file in listedFiles(list) { place(ExactString(file.path + listSuffix)) }
+    ordered.append(list)
+  }
+  for path in pending.keys.sorted() { place(path) }
+  return ordered
+}
+
+/// The files that a list names, with the numbers of their lines.
+private func listedFiles(_ list: SourceFile) -> [(line: Int, path: String)] {
+  let start = list.path.lastSlash.map(list.path.index(after:))
+  let folder = list.path[..<(start ?? list.path.startIndex)]
+  let lines = list.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  return lines.enumerated().compactMap { index, line in
+    let name = String(decoding: line.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return name.isEmpty ? nil : (index + 1, folder + name)
+  }
 }
 
 /// Whether a file of the theme says how others are put together, and has no place in a site.

@@ -71,6 +71,8 @@ package struct SkippedEntry: Hashable, Sendable {
 package struct FolderListing: Sendable {
   /// By path.
   package var files: [FoundFile] = []
+  /// Those of the files that are links, in no order.
+  package var links: [String] = []
   /// By path.
   package var folders: [String] = []
   /// By path.
@@ -90,6 +92,7 @@ extension FolderListing {
     case S_IFLNK:
       do throws(SkippedEntry.Reason) {
         files.append(FoundFile(path: path, stamp: try followedLink(top + "/" + path, inside: top)))
+        links.append(path)
       } catch {
         skipped.append(SkippedEntry(path: path, reason: error))
       }
@@ -188,9 +191,7 @@ package func readOpenFile(
 }
 
 /// Whether a file or folder stands at a path.
-package func exists(_ path: String) -> Bool {
-  access(path, F_OK) == 0
-}
+package func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
 /// Whether anything stands at a path, and be it a link that leads nowhere.
 package func isOccupied(_ path: String) -> Bool {
@@ -205,9 +206,7 @@ package func realPath(_ path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
-package func isFolder(_ status: stat) -> Bool {
-  status.st_mode & S_IFMT == S_IFDIR
-}
+package func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
 
 /// Reads up to `count` bytes and one more; stops at the end of the file.
 package func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32) -> [UInt8] {

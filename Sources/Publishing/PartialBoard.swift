@@ -132,7 +132,7 @@ package struct PartialBoard: Sendable {
         attempts[end].quiz == first.quiz
       {
         guard attempts[end - 1].line != attempts[end].line else {
-          throw .sameLine(Int(first.line))
+          throw .sameLine(Int(attempts[end].line))
         }
         end += 1
       }

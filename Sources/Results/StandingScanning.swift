@@ -254,8 +254,7 @@ private struct TagScanner {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
       let end = index + 2 + name.count
-      let isComment = end < page.count && isName(name, "script") && starts(with: "<!--")
-      if isComment { return stop() }
+      if end < page.count, isName(name, "script"), starts(with: "<!--") { return stop() }
       // The longest of them, `plaintext`, has no end.
       guard end < page.count, name.count < 9 else { return index = page.count }
       let last = page[end]

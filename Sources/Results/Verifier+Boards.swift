@@ -193,9 +193,8 @@ extension Verifier {
     of rows: [FoundRow], on path: String, _ board: PublishedLedger.Board
   ) {
     let periods = periodsOfPages[ExactString(path)] ?? [board.period]
-    // Once a page.
-    guard periods.first == board.period else { return }
-    for row in rows where !periods.contains(row.period) {
+    // With the first of its boards, so once a page.
+    for row in rows where periods.first == board.period && !periods.contains(row.period) {
       add(
         .unearnedRow,
         "a row of \(row.period == .ever ? "all time" : "a \(row.period.rawValue)") stands here, "

@@ -69,7 +69,11 @@ package struct Witnessing: Sendable {
     with answer: [UInt8], of witnesses: [WitnessKey], now: Int64
   ) throws(WitnessError) -> (file: SourceFile, names: [String]) {
     let text = String(decoding: answer, as: UTF8.self)
-    if text.hasSuffix("\n"), let size = Int(text.dropLast()) { throw .knowsSize(size) }
+    if text.hasSuffix("\n"), text.utf8.dropLast().allSatisfy(\.isASCIIDigit),
+      let size = Int(text.dropLast())
+    {
+      throw .knowsSize(size)
+    }
     guard answer.last == 0x0A else { throw .malformed }
     var note = last.note
     var names: [String] = []

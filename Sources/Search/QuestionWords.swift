@@ -176,7 +176,7 @@ extension [UInt8] {
     return Array(self[..<end]) + Array("…".utf8)
   }
 
-  /// Appends the text of HTML that Podium made, a blank for each tag.
+  /// Appends the text of HTML, a blank for each tag.
   fileprivate mutating func appendText(ofHTML html: [UInt8]) {
     append(UInt8(ascii: " "))
     html.withUnsafeBufferPointer { html in
@@ -190,12 +190,25 @@ extension [UInt8] {
         }
         append(contentsOf: html[start..<index])
         guard index < html.count else { return }
+        if html[index] == UInt8(ascii: "<") {
+          while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
+          index += 1
+        } else {
+          index = endOfEntity(in: html, at: index)
+        }
         // Entities stand for signs, which part words anyway.
-        let end = html[index] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
-        while index < html.count, html[index] != end { index += 1 }
-        index += 1
         append(UInt8(ascii: " "))
       }
     }
   }
+}
+
+/// The end of the entity that begins with the `&` at a place, or of that sign if none does: an
+/// author may have written it by itself.
+private func endOfEntity(in html: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
+  var end = place + 1
+  if end < html.count, html[end] == UInt8(ascii: "#") { end += 1 }
+  let (name, limit) = (end, Swift.min(end + 31, html.count))
+  while end < limit, html[end].isASCIILetter || html[end].isASCIIDigit { end += 1 }
+  return end > name && end < html.count && html[end] == UInt8(ascii: ";") ? end + 1 : place + 1
 }

@@ -1,5 +1,6 @@
 internal import Addresses
 internal import Bytes
+internal import Content
 internal import Cryptography
 
 /// A page of the site as one file that needs no other: styles and scripts inside it, images as
@@ -76,7 +77,10 @@ package struct Bundle {
       tag["srcset"] = nil
       tag.append(to: &page)
     case "a", "area":
-      if let address = tag["href"] { tag["href"] = absolute(address) }
+      if let address = tag["href"] {
+        let reached = absolute(address)
+        if reached != address { tag["href"] = reached }
+      }
       tag.append(to: &page)
     default: tag.append(to: &page)
     }
@@ -101,7 +105,9 @@ package struct Bundle {
     var style = embedded(bytes, from: place)
     if place.hasSuffix("quiz.css") { style += laterStyles.flatMap { file($0) ?? [] } }
     styleDigests.append(digest(style))
-    page.append(media.map { "<style media=\"\($0)\">" } ?? "<style>")
+    var tag = Tag(name: "style")
+    tag["media"] = media
+    tag.append(to: &page)
     page += style
     page.append("</style>")
   }
@@ -176,7 +182,7 @@ package struct Bundle {
     guard let target = sitePath(of: address, from: path) else { return address }
     guard !baseURL.isEmpty else { return nil }
     let rest = address.firstIndex { $0 == "#" || $0 == "?" }.map { address[$0...] } ?? ""
-    return baseURL + target + rest
+    return baseURL + percentEncodedPath(target) + rest
   }
 }
 

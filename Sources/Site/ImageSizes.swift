@@ -127,15 +127,4 @@ package struct ImageSizes: Sendable {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     return path.lastIndex(of: ".").map { path[..<$0] + ending } ?? ""
   }
-
-  /// An address as it stands in an attribute, without its escapes.
-  private func unescaped(_ address: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    var rest = address
-    while let byte = rest.popFirst() {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "&"), rest.starts(with: "amp;".utf8) { rest = rest.dropFirst(4) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

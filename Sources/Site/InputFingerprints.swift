@@ -148,7 +148,7 @@ extension Publication {
 
   private func combinePlayer(_ handle: String, into value: inout Fingerprint) {
     let (standings, players) = (standings, players)
-    for link in standings.results.links where link.player == handle {
+    for link in players.links[handle] ?? [] {
       value.combine(link.account)
       value.combine(link.key)
     }

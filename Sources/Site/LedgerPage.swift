@@ -49,7 +49,9 @@ extension RecordingSite {
     results.log = LogState()
     var handedIn: (file: Int32, window: FileWindow)?
     var asked = AskedQuestions(archive)
-    for index in results.attempts.indices {
+    // By file and place, as a file is read as a whole; results are set in order by quiz and player.
+    let places = results.attempts.map { ($0.place.file, $0.place.offset) }
+    for index in places.indices.sorted(by: { places[$0] < places[$1] }) {
       let attempt = results.attempts[index]
       if handedIn?.file != attempt.place.file {
         let file = Int(attempt.place.file)

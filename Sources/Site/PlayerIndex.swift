@@ -6,6 +6,7 @@ internal import Results
 /// the players' own pages and the titles of quizzes do.
 package struct PlayerIndex: Sendable {
   let playerPageByHandle: [String: PlayerPage]
+  let links: [String: [MarkedResults.Link]]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
   /// The names shown for all players of the results: their handles where they have no other.
@@ -27,6 +28,7 @@ package struct PlayerIndex: Sendable {
       if isVisible(player.name) { names[player.handle] = player.name }
     }
     playerPageByHandle = pages
+    links = Dictionary(grouping: standings.results.links, by: \.player)
     playerNames = names
     shownNames = standings.results.players.map { names[$0] ?? $0 }
     playerFingerprints = standings.results.players.map { handle in

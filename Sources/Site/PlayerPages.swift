@@ -73,7 +73,7 @@ extension Publication {
     return ShownPlayer(
       row: row, page: players.playerPageByHandle[handle],
       attempts: standings.newestFirst(attempts),
-      links: standings.results.links.filter { $0.player == handle })
+      links: players.links[handle] ?? [])
   }
 }
 

@@ -13,14 +13,20 @@ struct Tag {
 
   func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 
+  /// The value of an attribute, without its escapes.
   subscript(name: String) -> String? {
-    get { attributes.first { $0.name == name }?.value }
+    get { attributes.first { $0.name == name }?.value.map { unescaped($0.utf8) } }
     set {
+      let escaped = newValue.map { text in
+        var bytes: [UInt8] = []
+        bytes.appendEscaped(text)
+        return String(decoding: bytes, as: UTF8.self)
+      }
       guard let index = attributes.firstIndex(where: { $0.name == name }) else {
-        if let newValue { attributes.append((name, newValue)) }
+        if let escaped { attributes.append((name, escaped)) }
         return
       }
-      if let newValue { attributes[index].value = newValue } else { attributes.remove(at: index) }
+      if let escaped { attributes[index].value = escaped } else { attributes.remove(at: index) }
     }
   }
 

@@ -229,3 +229,16 @@ def test_a_picture_that_browsers_cannot_show_is_a_warning(site):
         told = {found.path.removeprefix("content/") for found in run.findings if "[picture-damaged]" in found.message}
         assert run.status == 0 and told == names, run.errors
     assert (site.output / "phone.JPG").exists()
+
+
+@pytest.mark.parametrize(("style", "columns"), [
+    ('a { background: image-set("https://x.example/a.png" 1x, \'//x.example/b.png\' 2x) }', [28, 58]),
+    ("a { background: \\75rl(https://x.example/a.png) }", [23]),
+    ("a { background: url(\\68ttps://x.example/a.png) }", [21]),
+    ('a { background: url(b.png) image-set("a.png" 1x) } a::after { content: "https://x.example" }', []),
+])
+def test_a_style_sheet_that_loads_from_elsewhere_is_told(site, style, columns):
+    site.write(GOOD).put("content/own.css", style.encode())
+    run = site.check()
+    assert run.status == 0 and [finding.column for finding in run.about("content/own.css")] == columns, run.output
+    assert run.output.count("[style-elsewhere]") == len(columns)

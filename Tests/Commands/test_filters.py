@@ -124,6 +124,9 @@ def test_what_cannot_be_merged_is_refused_with_its_line(ranked):
         (finding,) = run.findings
         assert (finding.path, finding.line) == ("standard input", place) and words in finding.message
         assert "[bad-marked-line]" in run.errors
+    # Of lines 1, 2 and 2 the second is told.
+    twice = [marked(ranked, [result(1, "north/best", right, 5)], place)[0] for right, place in (("b", 1), ("ba", 2), ("bb", 2))]
+    assert "two results are line 2," in piped(ranked, "rank", twice).errors
     assert piped(ranked, "rank", [total, total]).output == "1\tada\t20\t2\n"
     assert piped(ranked, "rank", []).output == ""
 

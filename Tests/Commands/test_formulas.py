@@ -144,6 +144,15 @@ def test_a_tool_that_misbehaves_harms_no_page(site: Site, script):
     assert '<span class="math">$x &lt; 3$</span>' in page and "<script>f()" not in page
 
 
+@pytest.mark.parametrize("script", ["exit 3", "kill -9 $$", "echo '[]'"])
+def test_a_tool_that_fails_is_not_called_slow(site: Site, script):
+    built = site.write(SITE).build(**pretend(site, GREETING + script))
+    words = {finding.message for finding in built.findings if "[math-not-drawn]" in finding.message}
+    assert len(words) == 1 and "too long" not in words.pop()
+    # It is asked again, as it may be mended without another version.
+    assert site.build().findings == []
+
+
 def test_a_tool_that_never_ends_is_stopped(site: Site):
     site.write(SITE.replace("$$\n\\sum_{i=1}^n i = \\frac{n(n+1)}{2}\n$$", "").replace("Home has $e = mc^2$.", ""))
     site.put("content/quiz.md", b"# Q\n\n## $x$?\n\n- [x] a\n- [ ] b\n")

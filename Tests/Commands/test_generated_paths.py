@@ -5,7 +5,7 @@ import json
 import pytest
 from organiser import add, seal
 from slips import Player
-from support import ROOT, Site, snapshot
+from support import ROOT, Site, picture, snapshot
 from test_ledger import result
 
 WORDS = "The very words of the author of {}."
@@ -147,6 +147,19 @@ def test_a_file_is_never_where_the_site_needs_a_folder(site, path):
     refused = run.about(path)
     assert run.status == (1 if refused else 0) and (site.output / "about.html").is_file(), run.errors
     assert bool(refused) == (path != "Geography/../geo.html/a.png")
+
+
+@pytest.mark.parametrize("folder", [
+    "leaderboard.html", "404.html", "search.html", "index.html", "sw.js", "geography/index.html",
+    "geography/leaderboard.html", "ledger.json", "leaderboard.html/deep",
+])
+def test_a_folder_with_the_path_of_a_file_that_podium_makes_is_a_finding(site, folder):
+    site.write("-- content/geography/q.md --\n# Q\n\n## W?\n\n- [x] A\n- [ ] B\n")
+    site.put(f"content/{folder}/a.png", picture(1))
+    for run in (site.check(), site.build()):
+        assert run.status == 1 and "[page-name-taken]" in run.output + run.errors, run.errors
+        assert [finding.severity for finding in run.about(f"{folder}/a.png")] == ["error"]
+    assert (site.output / "geography/q.html").is_file() and (site.output / "404.html").is_file()
 
 
 def test_a_file_beside_a_folder_of_the_same_address_is_a_finding(site):

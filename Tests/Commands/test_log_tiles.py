@@ -2,13 +2,14 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 import time
 
 import pytest
 from organiser import add, seal
 from slips import Player
-from support import PROGRAMS, podium
+from support import PROGRAMS, podium, snapshot
 from tlog import (
     Checkpoint,
     Refused,
@@ -84,6 +85,58 @@ def test_a_tile_that_is_not_the_log_s_is_found(ledger, path, change, code):
         report = ledger.verify(folder, "--json")
         assert report.status == 1
         assert [d["code"] for d in json.loads(report.output)["differences"]] == [code]
+
+
+def test_a_tile_is_right_or_missing_whatever_the_ledger_lost(ledger):
+    for number in range(3):
+        sealed(ledger, number)
+    assert ledger.build().status == 0
+    whole = snapshot(ledger.output / "ledger")
+    for name in ("00000001.checkpoint", "00000002.checkpoint", "00000002.jsonl"):
+        file = ledger.folder / "content/ledger/log" / name
+        kept = file.read_bytes()
+        file.unlink()
+        shutil.rmtree(ledger.output)
+        for options in ((), ("--no-cache",)):
+            run = ledger.build(*options)
+            assert run.status == 1 and "changed while" not in run.errors, run.errors
+            for path, data in snapshot(ledger.output / "ledger").items():
+                assert not path.startswith("tile/") or data == whole[path], (name, path)
+        file.write_bytes(kept)
+        assert ledger.build().status == 0
+        assert snapshot(ledger.output / "ledger") == whole and ledger.verify("public").status == 0
+
+
+@pytest.mark.parametrize(("path", "published"), [
+    ("redacted/" + "ab" * 32 + ".json", "redacted.jsonl"),
+    ("log/00000003.jsonl", "log/00000003.jsonl"),
+    ("log/00000003.checkpoint", "log/00000003.checkpoint"),
+    ("log/00000001.checkpoint", "log/00000001.checkpoint"),
+])
+def test_what_nobody_signed_is_not_published(ledger, path, published):
+    sealed(ledger, 0)
+    sealed(ledger, 1)
+    assert ledger.build().status == 0
+    junk = b"<script>alert(1)</script> anything\n9223372036854775807\n"
+    ledger.put(f"content/ledger/{path}", junk)
+    assert ledger.build().status == 1
+    assert not any(
+        b"<script>alert" in data or b"9223372036854775807" in data
+        for name, data in snapshot(ledger.output).items() if name.startswith(("ledger/", "podium/entries")))
+    file = ledger.output / "ledger" / published
+    assert not file.exists() or file.read_bytes() == b""
+    if not path.endswith("00000001.checkpoint"):
+        assert ledger.verify("public").status == 0
+
+
+def test_a_batch_whose_seal_was_interrupted_is_published(ledger):
+    sealed(ledger, 0)
+    sealed(ledger, 1)
+    (ledger.folder / "content/ledger/log/00000002.checkpoint").unlink()
+    assert ledger.build().status == 0
+    batch = (ledger.folder / "content/ledger/log/00000002.jsonl").read_bytes()
+    assert (ledger.output / "ledger/log/00000002.jsonl").read_bytes() == batch
+    assert ledger.verify("public").status == 0
 
 
 def test_a_published_file_that_cannot_be_read_is_named(ledger):
@@ -226,7 +279,8 @@ def test_answers_of_witnesses_that_do_not_hold_are_refused(witnessed):
     text = before.split(b"\n\n")[0] + b"\n"
     for answer, words in (
             (b"", "no answer of a witness"), (good[:-1], "no answer of a witness"),
-            (b"HTTP 404\n", "no answer of a witness"), (b"99\n", "--old 99"),
+            (b"HTTP 404\n", "no answer of a witness"), (b"99\n", "--old 99"), (b"-5\n", "no answer of a witness"),
+            (b"+5\n", "no answer of a witness"),
             (witness.cosign(text.replace(b"2", b"3"), now), "something else"),
             (witness.cosign(text, now + 100_000), "from the future"),
             (Witness("x.example", 99, organiser(site)).cosign(text, now), "no signature here"),

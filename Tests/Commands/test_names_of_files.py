@@ -1,9 +1,12 @@
 """Names of files are bytes: two spellings of an accent are two files, in every command."""
 
+import html
 import json
 import os
+import re
 import shutil
 import unicodedata
+import urllib.parse
 
 import pytest
 from organiser import seal
@@ -266,3 +269,29 @@ def test_a_quiz_without_an_address_is_in_no_archive(site, name):
     assert site.verify().status == 0
     nameless.rename(site.folder / "content/geo/c.md")
     assert site.build().status == 0 and site.verify().status == 0
+
+
+SIGNS = ["it's", "r&d", "a&b's", "50%", "a#b", "who?"]
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_pictures_and_captions_are_found_by_any_name(site, name):
+    written = name.replace("%", "%25").replace("#", "%23").replace("?", "%3F")
+    site.put(f"content/{name}.png", picture(7))
+    site.put(f"content/{name}.mp3", b"ID3")
+    site.put(f"content/{name}.vtt", b"WEBVTT\n\n00:00.500 --> 00:01.500\nHi\n")
+    site.put(f"content/{name}.pdf", b"%PDF-1.4\n")
+    text = f"# Q\n\n![p](<{written}.png>) [l](<{written}.pdf#page=2>)\n\n![s](<{written}.mp3>)\n\n## W?\n\n- [x] A\n- [ ] B\n"
+    site.put("content/q.md", text.encode())
+    run = site.build()
+    assert run.status == 0, run.errors
+    page = site.page("q.html")
+    assert re.search(r'<img src="[^"]*" width="7" height="1"', page) and "<track " in page
+    # And in one file, where its links are absolute.
+    made = podium("bundle", "q", "--base-url", "https://x.example/", "--output", "-", cwd=site.folder)
+    assert made.status == 0 and "missing" not in made.errors, made.errors
+    assert made.output.count('src="data:image/png;base64,') == 1
+    link = html.unescape(re.search(r'href="([^"]*pdf[^"]*)"', made.output)[1])
+    address, _, rest = link.partition("#")
+    assert urllib.parse.unquote(address) == f"https://x.example/{name}.pdf" and rest == "page=2"
+    assert "?" not in address and "%" not in address.replace("%23", "").replace("%25", "").replace("%3F", "")

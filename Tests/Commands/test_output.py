@@ -1,19 +1,18 @@
 """What a build leaves behind: whole files, the same bytes every time, nobody else's touched."""
 
-import ctypes
 import json
 import os
 import random
 import resource
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import time
 
 import pytest
 from edits import broken_files, edit_at_random
+from openings import openings
 from support import PROGRAMS, ROOT, Site, podium, snapshot
 
 TWO_QUIZZES = """-- content/geography/capitals.md --
@@ -37,26 +36,6 @@ TWO_QUIZZES = """-- content/geography/capitals.md --
 """
 
 
-def opened(folder, act):
-    """The names of the files right in a folder that are opened while something is done."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    watch = libc.inotify_init1(os.O_NONBLOCK)
-    opens = 0x20
-    assert watch >= 0 and libc.inotify_add_watch(watch, os.fsencode(folder), opens) >= 0
-    act()
-    try:
-        events = os.read(watch, 1 << 16)
-    except BlockingIOError:
-        events = b""
-    os.close(watch)
-    names = set()
-    while events:
-        length = struct.unpack_from("iIII", events)[3]
-        names.add(events[16:16 + length].rstrip(b"\0").decode())
-        events = events[16 + length:]
-    return names - {""}
-
-
 def test_a_file_beside_the_pages_is_read_once(site):
     site.write(TWO_QUIZZES)
     drawing = b"<svg xmlns='http://www.w3.org/2000/svg' onload='f()'/>"
@@ -66,14 +45,14 @@ def test_a_file_beside_the_pages_is_read_once(site):
     time.sleep(0.2)
     folder = site.folder / "content/files"
     runs = []
-    assert opened(folder, lambda: runs.append(site.build())) == set(files)
+    assert set(openings(folder, lambda: runs.append(site.build()))) == set(files)
     first = snapshot(site.output)
-    assert opened(folder, lambda: runs.append(site.build())) == set()
+    assert set(openings(folder, lambda: runs.append(site.build()))) == set()
     assert runs[0].errors == runs[1].errors and "[svg-cleaned]" in runs[1].errors
     assert snapshot(site.output) == first
     site.put("content/files/film.mp4", b"move")
     time.sleep(0.2)
-    assert opened(folder, lambda: runs.append(site.build())) == {"film.mp4"}
+    assert set(openings(folder, lambda: runs.append(site.build()))) == {"film.mp4"}
     assert (site.output / "files/film.mp4").read_bytes() == b"move"
     again = snapshot(site.output)
     shutil.rmtree(site.output)

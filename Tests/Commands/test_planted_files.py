@@ -55,3 +55,27 @@ def test_a_file_that_somebody_added_to_the_list_of_files_stays(site, change):
     foreign.write_text("mine")
     run = site.build()
     assert foreign.read_text() == "mine" and "[damaged-manifest]" in run.errors
+
+
+@pytest.mark.parametrize("kind", ["txt", "md", "png"])
+def test_a_link_publishes_nothing_that_is_hidden(site: Site, kind):
+    """Of a hidden folder, of one that holds results, or of the ledger by another name."""
+    site.write(QUIZ + "-- content/notes/.env --\ncorrect-horse\n-- content/.git/config --\ncorrect-horse\n"
+               "-- content/ledger/recorded/a.jsonl --\ncorrect-horse\n-- content/seen.txt --\nseen\n")
+    for number, target in enumerate(("notes/.env", ".git/config", "ledger/recorded/a.jsonl")):
+        (site.folder / f"content/leak-{number}.{kind}").symlink_to(target)
+    (site.folder / "content/copy.txt").symlink_to("seen.txt")
+    run = site.build()
+    assert run.status == 1 and (site.output / "copy.txt").read_bytes() == b"seen\n"
+    assert not any(b"correct-horse" in path.read_bytes() for path in site.output.rglob("*") if path.is_file())
+    told = {finding.path: finding.message for finding in run.findings if "[outward-link]" in finding.message}
+    assert sorted(told) == [f"content/leak-{number}.{kind}" for number in range(3)]
+    assert "hidden" in told[f"content/leak-0.{kind}"] and "ledger" in told[f"content/leak-2.{kind}"]
+    assert site.check().status == 1
+
+
+def test_a_link_publishes_nothing_of_a_ledger_of_another_name(site: Site):
+    site.write(QUIZ + "-- content/results/recorded/a.jsonl --\ncorrect-horse\n")
+    (site.folder / "content/leak.txt").symlink_to("results/recorded/a.jsonl")
+    run = site.build("--ledger", "content/results")
+    assert "[outward-link]" in run.errors and not (site.output / "leak.txt").exists()

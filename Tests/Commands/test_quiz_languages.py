@@ -137,3 +137,20 @@ def test_an_edited_quiz_or_translation_shows_at_once(preview, site):
     preview.eventually("/rivers.fi.html", lambda page: b'data-points="7"' in page)
     (site.folder / "content/rivers.fi.md").unlink()
     preview.eventually("/rivers.html", lambda page: b"hreflang" not in page)
+
+
+def test_a_quiz_that_is_a_link_is_translated_like_any_other(site):
+    site.write(QUIZ.replace("rivers.md", "shared/waters.md")).write(FINNISH)
+    (site.folder / "content/rivers.md").symlink_to("shared/waters.md")
+    for _ in range(2):
+        run = site.build()
+        assert run.status == 0 and "Niili" in site.page("rivers.fi.html"), run.errors
+
+
+def test_a_translation_of_a_quiz_that_is_left_out_says_so(site):
+    site.write(QUIZ).write(FINNISH)
+    with (site.folder / "content/site.yml").open("a") as settings:
+        settings.write("exclude: [rivers.md]\n")
+    run = site.build()
+    (told,) = [f.message for f in run.about("rivers.fi.md") if "[translation-base]" in f.message]
+    assert run.status == 1 and "not there" not in told and "exclude" in told

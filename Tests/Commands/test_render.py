@@ -160,6 +160,14 @@ def test_a_site_s_own_file_whose_place_a_list_takes_is_named(site):
     assert run.status == 0 and "blue" in site.page("podium/quiz.css") and "color: red" not in site.page("podium/quiz.css")
     assert [(f.line, f.severity) for f in run.about("templates/styles/quiz.css")] == [(1, "warning")]
     assert "[list-takes-place]" in run.errors and not run.about("templates/styles/questions.css")
+    # One that names what a later one makes.
+    site.write("-- templates/styles/a.css.list --\nb.css\n-- templates/styles/b.css.list --\nc.css\n"
+               "-- templates/styles/c.css --\ni { color: teal }\n")
+    run = site.build()
+    assert "[listed-file-missing]" not in run.errors, run.errors
+    assert "teal" in site.page("podium/a.css")
+    for name in ("a.css.list", "b.css.list", "c.css"):
+        (site.folder / f"templates/styles/{name}").unlink()
     site.write("-- templates/styles/page.css.list --\n# Mine.\n\n  colours.css  # first\nnone.css\n")
     run = site.build()
     assert [f.line for f in run.about("templates/styles/page.css.list")] == [4] and "[listed-file-missing]" in run.errors

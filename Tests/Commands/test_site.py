@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 from support import Site, picture, podium, snapshot
+from test_quiz_languages import indexed
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -333,3 +334,15 @@ def test_captions_that_nobody_sees_are_warnings(site):
             "comma.vtt": "media-damaged]", "none.mp3": "media-damaged]", "sub.srt": "captions-unused]",
             "lost.vtt": "captions-unused]",
         }, run.errors
+
+
+def test_search_finds_the_words_behind_a_sign_that_begins_no_entity(site):
+    with (site.folder / "content/site.yml").open("a") as settings:
+        settings.write("trusted-html: true\n")
+    site.put("content/a.md", b"# A\n\n## W?\n\n<p>salt & pepper &amp; nutmeg &#38; mace & </p>\n\n<p>R&D saffron&;basil &"
+             + b"x" * 40 + b"; clove</p>\n\n- [x] A\n- [ ] B\n")
+    assert site.build().status == 0
+    words = indexed(site)
+    for word in (b"pepper", b"nutmeg", b"mace", b"saffron", b"basil", b"clove"):
+        assert word in words, word
+    assert b"amp" not in words and b"38" not in words

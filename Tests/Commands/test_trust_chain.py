@@ -2,8 +2,10 @@
 
 import json
 import shutil
+import time
 
 import pytest
+from openings import openings
 from organiser import EVENING, add, seal
 from slips import Player
 from support import SITE_YML, Site, podium, verify
@@ -210,3 +212,17 @@ def test_seasons_and_the_time_zone_are_those_of_the_settings(sealed):
         replace(sealed, "ledger.json", f'"{new}"', f'"{old}"')
     sealed.put("content/site.yml", settings + b"seasons: [{ name: A, from: 08-10 }]\n")
     assert verified(sealed) >= {"unclear-settings"}
+
+
+def test_where_names_are_hidden_a_batch_is_read_a_few_times_however_many_results_it_has(ledger):
+    with (ledger.folder / "content/site.yml").open("a") as settings:
+        settings.write("board: pseudonyms\npseudonym-key: a key of some length\n")
+    for batch in range(2):
+        slips = [Player(2 * number + batch + 1).slip(ledger.rev) for number in range(12)]
+        add(ledger, *slips)
+        assert seal(ledger, f"2026-01-02T0{batch}:00:00Z").status == 0
+    time.sleep(0.2)
+    runs = []
+    names = openings(ledger.folder / "content/ledger/log", lambda: runs.append(ledger.build("--no-cache")))
+    assert runs[0].status == 0 and ledger.verify("public").status == 0
+    assert max(names.count(f"0000000{batch}.jsonl") for batch in (1, 2)) <= 3, names

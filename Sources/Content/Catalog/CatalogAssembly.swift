@@ -207,11 +207,27 @@ extension CatalogAssembly {
           .pageNameTaken, "\(path) is the page of \(other) already; rename one of the two", path)
       } else if isGenerated(path) || sectionPages.contains(path) || folders.contains(path) {
         report(.pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
+      } else if let made = madeFileInPlaceOfFolder(of: path, sectionPages) {
+        report(
+          .pageNameTaken,
+          "\(made) is a file that Podium makes, so no folder can have this name; rename it", path)
       } else {
         assets.append(Asset(path: path))
       }
     }
     noteAlikeAssets()
+  }
+
+  /// A file that Podium makes and that has the path of a folder that a file stands in.
+  private func madeFileInPlaceOfFolder(
+    of path: String, _ sectionPages: Set<ExactString>
+  ) -> String? {
+    var place = folder(of: path)
+    while !place.isEmpty {
+      if isGenerated(place) || sectionPages.contains(place) { return place }
+      place = folder(of: place)
+    }
+    return nil
   }
 
   /// The file whose page has the path of a folder that a file stands in.
