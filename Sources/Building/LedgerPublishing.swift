@@ -14,9 +14,9 @@ extension LedgerFiles {
   /// are, and one file each for the inbox, the cards and what stands for erased entries, an entry a
   /// line.
   ///
-  /// What was rejected is not published, nor what no checkpoint holds if anything is wrong with it:
-  /// whatever might stand there. A file that cannot be read is a failure: it must not be published
-  /// as an empty one.
+  /// What was rejected is not published, nor a batch after the last checkpoint if anything is wrong
+  /// with it: whatever might stand there. A file that cannot be read is a failure: it must not be
+  /// published as an empty one.
   ///
   /// `findings` are what is wrong with the ledger.
   func published(
@@ -26,12 +26,11 @@ extension LedgerFiles {
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
     let log = results.log
-    let damaged = Set(
-      findings.lazy.filter { finding in
-        finding.severity == .error
-          && (Diagnostic.Code.damage.contains(finding.code)
-            || finding.location.path.hasSuffix(".checkpoint"))
-      }.map { ExactString($0.location.path) })
+    let damaged = damagedFiles(findings)
+    // A damaged log is published with its checkpoints, so that whoever verifies it finds that out.
+    let batches = Set(numbers { if case .batch(let number) = $0 { number } else { nil } })
+    let sealed = numbers { if case .checkpoint(let number) = $0 { number } else { nil } }
+    let lastCheckpoint = sealed.max() ?? 0
     func isSound(_ path: String) -> Bool { !damaged.contains(path) && !rejected.contains(path) }
     // The same on every machine, and known without reading the log: files are named by what they
     // hold, and batches are what their checkpoints say but for what was erased since. Where the
@@ -45,9 +44,10 @@ extension LedgerFiles {
     var checkpoints: [(number: Int, note: [UInt8])] = []
     for file in found {
       switch LedgerPath(file.path) {
-      case .batch(let number) where number > log.batch && !isSound(file.path): break
-      case .checkpoint(let number) where number > log.batch && !log.organiser.isEmpty: break
-      case .checkpoint where !isSound(file.path): break
+      case .batch(let number) where number > lastCheckpoint && !isSound(file.path): break
+      case .checkpoint(let number)
+      where !isSound(file.path) && (number <= log.batch || !batches.contains(number)):
+        break
       case .batch(let number), .checkpoint(let number):
         let path = folder + "/" + file.path
         var fingerprint = erased
@@ -74,8 +74,13 @@ extension LedgerFiles {
     for (name, found) in parts.sorted(by: { $0.key < $1.key }) {
       files.append(try joined(found, as: name, site: site, log.organiser, reading: isDamaged))
     }
-    let sealed = checkpoints.filter { $0.number <= log.batch }
-    return files + tiles(of: sealed, log) + (sealed.isEmpty ? [] : [try witnesses()])
+    let held = checkpoints.filter { $0.number <= log.batch }
+    return files + tiles(of: held, log) + (held.isEmpty ? [] : [try witnesses()])
+  }
+
+  /// The numbers of files of the log.
+  private func numbers(_ number: (LedgerPath) -> Int?) -> [Int] {
+    found.compactMap { LedgerPath($0.path).flatMap(number) }
   }
 
   /// Files of one kind as one that is published, an entry a line.
@@ -170,6 +175,16 @@ extension LedgerFiles {
   /// A file that was read when results were marked, read again.
   func readAgain(_ path: String) throws(PageError) -> SourceFile {
     try unchanged(path) { () throws(WorkspaceError) in try read(path) }
+  }
+
+  /// The batches and checkpoints that are not what was sealed.
+  private func damagedFiles(_ findings: [Diagnostic]) -> Set<ExactString> {
+    Set(
+      findings.lazy.filter { finding in
+        finding.severity == .error
+          && (Diagnostic.Code.damage.contains(finding.code)
+            || finding.location.path.hasSuffix(".checkpoint") && finding.code != .missingBatch)
+      }.map { ExactString($0.location.path) })
   }
 
   private func rejectedFiles(of results: MarkedResults) -> Set<ExactString> {

@@ -4,6 +4,7 @@ internal import Content
 internal import Cryptography
 internal import Ledger
 internal import Publishing
+internal import Results
 
 /// What the signed ledger holds, in pieces in which a page looks for a player's own results.
 ///
@@ -21,7 +22,11 @@ extension Publication {
   func entryPages() -> [Page] {
     let logs = ledger.signed.filter { $0.path.hasPrefix(Self.logFolder) }
     let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
-    let checkpoints = logs.filter { $0.path.hasSuffix(".checkpoint") }
+    // One that does not hold may say any size.
+    let sealed = standings.results.log.batch
+    let checkpoints = logs.filter {
+      $0.path.hasSuffix(".checkpoint") && Int(Self.name(of: $0)) ?? .max <= sealed
+    }
     let inboxes = ledger.signed.filter { $0.path == "ledger/inbox.jsonl" }
     let index = Page(
       PodiumFile.Subfolder.entries.path + "/index.js", own: { combined(checkpoints + inboxes) }
