@@ -26,12 +26,7 @@ extension LedgerFiles {
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
     let log = results.log
-    let damaged = Set(
-      findings.lazy.filter { finding in
-        finding.severity == .error
-          && (Diagnostic.Code.damage.contains(finding.code)
-            || finding.location.path.hasSuffix(".checkpoint") && finding.code != .missingBatch)
-      }.map { ExactString($0.location.path) })
+    let damaged = damagedFiles(findings)
     // A damaged log is published with its checkpoints, so that whoever verifies it finds that out.
     let batches = Set(numbers { if case .batch(let number) = $0 { number } else { nil } })
     let sealed = numbers { if case .checkpoint(let number) = $0 { number } else { nil } }
@@ -180,6 +175,16 @@ extension LedgerFiles {
   /// A file that was read when results were marked, read again.
   func readAgain(_ path: String) throws(PageError) -> SourceFile {
     try unchanged(path) { () throws(WorkspaceError) in try read(path) }
+  }
+
+  /// The batches and checkpoints that are not what was sealed.
+  private func damagedFiles(_ findings: [Diagnostic]) -> Set<ExactString> {
+    Set(
+      findings.lazy.filter { finding in
+        finding.severity == .error
+          && (Diagnostic.Code.damage.contains(finding.code)
+            || finding.location.path.hasSuffix(".checkpoint") && finding.code != .missingBatch)
+      }.map { ExactString($0.location.path) })
   }
 
   private func rejectedFiles(of results: MarkedResults) -> Set<ExactString> {
