@@ -13,15 +13,16 @@ package struct EmbeddedFile: Sendable {
   package var bytes: [UInt8]
 }
 
-extension EmbeddedFile {
-  init(path: String, text: StaticString) {
-    self.init(
-      path: path,
-      bytes: Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
-  }
-
-  init(path: String, base64: StaticString) {
-    self.init(path: path, bytes: decoded(base64: base64))
+/// The files that stand one behind the other in bytes packed by zstd, in base64; `count` is how many
+/// bytes they are unpacked, and `files` says so of each.
+func unpackedFiles(
+  _ packed: StaticString, count: Int, _ files: [(path: String, count: Int)]
+) -> [EmbeddedFile] {
+  let bytes = unpacked(packed, count: count)
+  var start = 0
+  return files.map { path, count in
+    defer { start += count }
+    return EmbeddedFile(path: path, bytes: Array(bytes[start..<start + count]))
   }
 }
 
@@ -36,17 +37,19 @@ package struct PageProgram: Sendable {
   let count: Int
 
   /// The text in UTF-8, unpacked anew each time.
-  package var text: [UInt8] {
-    do throws(ZstandardProblem) {
-      return try unpackedZstandard(decoded(base64: packed), limit: count)
-    } catch {
-      preconditionFailure("the embed tool packs the whole text")
-    }
+  package var text: [UInt8] { unpacked(packed, count: count) }
+}
+
+private func unpacked(_ packed: StaticString, count: Int) -> [UInt8] {
+  do throws(ZstandardProblem) {
+    return try unpackedZstandard(decoded(base64: packed), limit: count)
+  } catch {
+    preconditionFailure("the embed tool packs the whole")
   }
 }
 
 /// The bytes that base64 of the plugin's own making stands for.
-private func decoded(base64: StaticString) -> [UInt8] {
+func decoded(base64: StaticString) -> [UInt8] {
   let characters = UnsafeBufferPointer(start: base64.utf8Start, count: base64.utf8CodeUnitCount)
   guard let bytes = decodedBase64(Array(characters).span, .padded) else {
     preconditionFailure("the embed tool writes base64 in its one spelling")
