@@ -13,8 +13,9 @@ package struct EmbeddedFile: Sendable {
   package var bytes: [UInt8]
 }
 
-/// The files that stand one behind the other in bytes packed by zstd, in base64; `count` is how many
-/// bytes they are unpacked, and `files` says so of each.
+/// The files that stand one behind the other in bytes packed by zstd, in base64.
+///
+/// `count` is how many bytes they are unpacked; `files` says so of each.
 func unpackedFiles(
   _ packed: StaticString, count: Int, _ files: [(path: String, count: Int)]
 ) -> [EmbeddedFile] {
