@@ -150,7 +150,7 @@ let package = Package(
     library(
       "Workspace",
       imports: [
-        "Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "SystemCalls",
+        "Background", "Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "SystemCalls",
         "CSystemCalls",
       ], settings: [small]),
     library(

@@ -180,12 +180,14 @@ package func readSite(
   let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
   let revisions = content.fragments.compactMap { $0.quiz?.newRevision }
   let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil
-  let gathering = BackgroundTask(jobs: jobs) { () -> Result<GatheredLedger, WorkspaceError>? in
+  let gathering = BackgroundTask(jobs: jobs) { () -> GatheredSource? in
+    guard let files else { return nil }
     // A ledger that the cache may know is not read before that is certain.
-    guard let files, recalled == nil else { return nil }
-    return Result { () throws(WorkspaceError) in
-      try GatheredLedger(files, adding: revisions, jobs: jobs)
-    }
+    if let recalled { return .memory(LedgerMemory(recalled)) }
+    return .files(
+      Result { () throws(WorkspaceError) in
+        try GatheredLedger(files, adding: revisions, jobs: jobs)
+      })
   }
   var site = AssembledSite(
     content, in: folder, jobs: jobs, recallingCatalog: cache?.parts[.catalog],
@@ -205,7 +207,7 @@ package func readSite(
     let fragments = site.content.fragments
     site.ledger = try readLedger(
       files, signing: SignatureChecking(content.settings, in: folder, reporting: &findings.content),
-      gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
+      gathered: gathered, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger
     ) { archived in
       let reader = FragmentReader(content: folder.content, settings: content.settings, theme: nil)
@@ -239,25 +241,31 @@ package func lostRevisions(
   return revisions
 }
 
+/// What a ledger is made of, before the revisions of today are known by their quizzes.
+private enum GatheredSource: Sendable {
+  /// What the cache knows of it, if that can be read.
+  case memory(LedgerMemory?)
+  case files(Result<GatheredLedger, WorkspaceError>)
+}
+
 /// The ledger as an earlier build left it if it is still the same, else as it was gathered.
 ///
 /// `lost` makes the revisions that the archive had when the cache noted their quizzes, and has no
 /// more: it may be an older one, or be gone.
 private func readLedger(
   _ files: LedgerFiles, signing: SignatureChecking,
-  gathered: Result<GatheredLedger, WorkspaceError>?,
-  recalling payload: ArraySlice<UInt8>?, current: [String: Digest], jobs: Int,
+  gathered: GatheredSource?, current: [String: Digest], jobs: Int,
   reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [StoredRevision]
 ) throws(WorkspaceError) -> ReadLedger {
-  if let payload,
+  if case .memory(let memory?) = gathered,
     let ledger = try ReadLedger(
-      recalling: payload, for: files, site: signing.site, current: current)
+      recalling: memory, for: files, site: signing.site, current: current)
   {
     diagnostics += ledger.findings
     return ledger
   }
   var ready: GatheredLedger
-  if let gathered {
+  if case .files(let gathered) = gathered {
     ready = try gathered.get()
   } else {
     ready = try GatheredLedger(files, adding: [], jobs: jobs)

@@ -55,6 +55,7 @@ package func buildSite(
   let listing = BackgroundTask(jobs: jobs) {
     Result { () throws(WorkspaceError) in try SiteSources(of: folder) }
   }
+  let remembered = readingCache(of: folder, options)
   let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
   guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
 
@@ -63,8 +64,7 @@ package func buildSite(
   }
   let store = try CacheStore(
     options.cacheFile, for: folder, theme: theme, programVersion: options.programVersion)
-  // Where every page has to be made, reading what they are made from first costs more.
-  let cache = isBuilt(folder) ? store.read(reporting: &findings) : nil
+  let cache = store.cache(in: remembered.wait(), reporting: &findings)
   let output = try opening.value()
   do throws(WorkspaceError) {
     let scratch = output.scratchFile()
@@ -95,7 +95,7 @@ package func buildSite(
     try scratch?.check()
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
     let saving = BackgroundTask(jobs: jobs) { [next] in
-      if drawing.isCertain { store.write(next) }
+      if drawing.isCertain { store.write(next, jobs: jobs) }
     }
     let (report, foreign) = try finish(
       written, theme: theme, programVersion: options.programVersion, in: output)
@@ -106,6 +106,13 @@ package func buildSite(
     output.abandon()
     throw error
   }
+}
+
+/// Where every page has to be made, reading what they are made from first costs more.
+private func readingCache(
+  of folder: SiteFolder, _ options: BuildOptions
+) -> BackgroundTask<CacheFile.Contents?> {
+  BackgroundTask(jobs: options.jobs) { isBuilt(folder) ? options.cacheFile?.read() : nil }
 }
 
 private func nothingBuilt(in output: OutputFolder) -> BuiltSite? {

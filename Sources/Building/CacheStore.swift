@@ -30,8 +30,13 @@ package struct CacheStore: Sendable {
 
   /// What was found out before; a file that is damaged is reported, and gone without.
   package func read(reporting findings: inout Findings) -> BuildCache? {
-    guard let file else { return nil }
-    switch file.read() {
+    cache(in: file?.read(), reporting: &findings)
+  }
+
+  /// The same of the file as it was read; nil if it was not.
+  func cache(in contents: CacheFile.Contents?, reporting findings: inout Findings) -> BuildCache? {
+    guard let file, let contents else { return nil }
+    switch contents {
     case .missing: return nil
     case .damaged:
       findings.site.append(.damagedCache(file))
@@ -41,15 +46,15 @@ package struct CacheStore: Sendable {
   }
 
   /// Writes what the next build or preview may skip.
-  package func write(_ draft: BuildCacheDraft) {
+  package func write(_ draft: BuildCacheDraft, jobs: Int) {
     guard let file else { return }
-    draft.write(to: file, key: key)
+    draft.write(to: file, key: key, jobs: jobs)
   }
 
   /// Writes what a preview found out, with what the last build noted of its output folder.
   package func write(
     _ site: AssembledSite, of folder: SiteFolder, words: [UInt8]?, formulas: FormulaDrawing,
-    at time: Int64
+    at time: Int64, jobs: Int
   ) throws(WorkspaceError) {
     guard file != nil else { return }
     var known = Findings()
@@ -60,7 +65,7 @@ package struct CacheStore: Sendable {
     try draft.note(site, of: folder)
     if let drawn = formulas.remembered { draft.note(FormulaDrawing.cacheName, drawn) }
     if let outputs = before?.outputs { draft.note(outputs) }
-    write(draft)
+    write(draft, jobs: jobs)
   }
 }
 

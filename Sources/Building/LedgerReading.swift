@@ -247,6 +247,26 @@ package struct ReadLedger: Sendable {
   }
 }
 
+/// What the cache knows of a ledger, which may have changed since.
+package struct LedgerMemory: Sendable {
+  fileprivate let payload: ArraySlice<UInt8>
+  fileprivate let inputs: [UInt8]
+  fileprivate let fingerprint: [UInt8]
+  fileprivate let diagnostics: [Diagnostic]
+  fileprivate let results: MarkedResults
+
+  /// Nil for bytes of another making.
+  package init?(_ payload: ArraySlice<UInt8>) {
+    var reader = ByteReader(payload)
+    guard let inputs = reader.readBlock(), let fingerprint = reader.readBlock(),
+      let diagnostics = [Diagnostic](decoding: &reader), let encoded = reader.readPart(),
+      let results = MarkedResults(encoded: encoded)
+    else { return nil }
+    (self.payload, self.inputs, self.fingerprint) = (payload, inputs, fingerprint)
+    (self.diagnostics, self.results) = (diagnostics, results)
+  }
+}
+
 /// For the build cache: results need not be marked again while the ledger and the current revisions
 /// stay the same.
 extension ReadLedger {
@@ -267,20 +287,17 @@ extension ReadLedger {
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
   package init?(
-    recalling payload: ArraySlice<UInt8>, for files: LedgerFiles, site: String,
+    recalling memory: LedgerMemory, for files: LedgerFiles, site: String,
     current: [String: Digest]
   ) throws(WorkspaceError) {
-    var reader = ByteReader(payload)
-    guard reader.readBlock() == Self.inputs(files, current),
-      let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
-      let encoded = reader.readPart(), let results = MarkedResults(encoded: encoded)
-    else { return nil }
+    guard memory.inputs == Self.inputs(files, current) else { return nil }
     found = files.found
-    self.results = results
-    self.diagnostics = diagnostics
-    recalled = payload
+    results = memory.results
+    diagnostics = memory.diagnostics
+    recalled = memory.payload
     source = LedgerSource(
-      fingerprint: fingerprint, signed: try files.published(site: site, results, diagnostics),
+      fingerprint: memory.fingerprint,
+      signed: try files.published(site: site, memory.results, memory.diagnostics),
       read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) {
       () throws(PageError) in

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import Diagnostics
+internal import Parallel
 internal import Site
 internal import Workspace
 
@@ -44,8 +45,12 @@ struct PlacedFile: Sendable {
 ///
 /// Files are written by several threads, so that which of the two stood in the end would be chance.
 func eachOnce(
-  _ files: [OutputFile], in known: CachedEntries?, reporting findings: inout Findings
+  _ files: [OutputFile], in known: CachedEntries?, jobs: Int, reporting findings: inout Findings
 ) -> [PlacedFile] {
+  let placed = parallelMap(count: files.count, jobs: jobs, chunk: 256) { index in
+    let path = files[index].path
+    return PlacedFile(file: files[index], path: path, place: known?.place(of: path))
+  }
   var taken = [Int32](repeating: -1, count: known?.count ?? 0)
   var others: [ExactString: Int] = [:]
   for path in ServiceWorker.paths + [OutputFolder.manifestPath] { others[path] = files.count }
@@ -60,17 +65,13 @@ func eachOnce(
     others[path] = index
     return nil
   }
-  return files.enumerated().compactMap { index, file in
-    let path = file.path
-    let place = known?.place(of: path)
-    guard let first = first(index, path, place) else {
-      return PlacedFile(file: file, path: path, place: place)
-    }
+  return placed.enumerated().compactMap { index, file in
+    guard let first = first(index, file.path, file.place) else { return file }
     let source = first < files.count ? files[first].source : "the whole site"
     findings.output.error(
       .pageNameTaken,
-      "this is made from \(source) and from \(file.source); give one of the two another name",
-      at: SourceLocation(path: path))
+      "this is made from \(source) and from \(file.file.source); give one of the two another name",
+      at: SourceLocation(path: file.path))
     return nil
   }
 }

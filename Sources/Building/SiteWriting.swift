@@ -82,7 +82,7 @@ func write(
   let files = eachOnce(
     plan.pages.map { OutputFile.page($0) } + plan.recalled.map { OutputFile.recalled($0) }
       + writer.theme.files.map { OutputFile.ready($0) } + assets.map { OutputFile.asset($0) },
-    in: writer.cache?.outputs, reporting: &findings)
+    in: writer.cache?.outputs, jobs: jobs, reporting: &findings)
   let paths = files.map(\.path)
   let ordering = BackgroundTask(jobs: jobs) { order(of: files, in: writer.cache?.outputs) }
   try writer.output.prepare(for: paths + ServiceWorker.paths)

@@ -77,17 +77,33 @@ package func decodeBase64URL(_ text: Span<UInt8>, into bytes: inout MutableSpan<
   text.count == (bytes.count * 4 + 2) / 3 && decode(text, .url, into: &bytes)
 }
 
+/// What each byte stands for as a letter of an alphabet; 64 for none.
+private let paddedValues = (0...255).map { base64Value($0, .padded) }
+private let urlValues = (0...255).map { base64Value($0, .url) }
+
 /// Reads letters without padding, of which there are as many as the bytes take.
 private func decode(
   _ text: Span<UInt8>, _ form: Base64Form, into bytes: inout MutableSpan<UInt8>
 ) -> Bool {
-  var word: UInt32 = 0
-  var bits: UInt32 = 0
-  var count = 0
+  let values = form == .padded ? paddedValues : urlValues
   // Values that are none have the bit above all values, which is looked for once at the end.
   var all: UInt8 = 0
-  for index in text.indices {
-    let value = base64Value(text[index], form)
+  var (index, count) = (0, 0)
+  while index + 4 <= text.count {
+    let (first, second) = (values[Int(text[index])], values[Int(text[index + 1])])
+    let (third, fourth) = (values[Int(text[index + 2])], values[Int(text[index + 3])])
+    all |= first | second | third | fourth
+    bytes[count] = first << 2 | second >> 4
+    bytes[count + 1] = second << 4 | third >> 2
+    bytes[count + 2] = third << 6 | fourth
+    index += 4
+    count += 3
+  }
+  // Two or three letters are left for one or two bytes, or none.
+  var word: UInt32 = 0
+  var bits: UInt32 = 0
+  while index < text.count {
+    let value = values[Int(text[index])]
     all |= value
     word = word << 6 | UInt32(value & 63)
     bits += 6
@@ -96,6 +112,7 @@ private func decode(
       bytes[count] = UInt8(truncatingIfNeeded: word >> bits)
       count += 1
     }
+    index += 1
   }
   return all < 64 && word & (1 << bits - 1) == 0
 }

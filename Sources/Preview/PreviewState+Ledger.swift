@@ -47,9 +47,9 @@ struct LedgerMarking: Sendable {
   func marked(jobs: Int) throws(WorkspaceError) -> LedgerState {
     var folderFindings: [Diagnostic] = []
     let files = try LedgerFiles(in: folder, reporting: &folderFindings)
-    if newRevisions.isEmpty, let payload,
+    if newRevisions.isEmpty, let memory = payload.flatMap({ LedgerMemory($0) }),
       var ledger = try ReadLedger(
-        recalling: payload, for: files, site: signing.site, current: revisions)
+        recalling: memory, for: files, site: signing.site, current: revisions)
     {
       ledger.recalled = nil
       return LedgerState(

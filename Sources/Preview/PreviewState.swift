@@ -129,8 +129,8 @@ struct PreviewState: ~Copyable, Sendable {
     guard let content, let store, deferredMarking == nil else { return {} }
     var site = content.site
     if let ledger { site.ledger = ledger.ledger }
-    return { [site, words, folder, drawn, time = content.time] in
-      try? store.write(site, of: folder, words: words.kept, formulas: drawn, at: time)
+    return { [site, words, folder, drawn, jobs, time = content.time] in
+      try? store.write(site, of: folder, words: words.kept, formulas: drawn, at: time, jobs: jobs)
     }
   }
 

@@ -56,7 +56,8 @@ struct WordList: Sendable, Equatable {
   }
 
   mutating func append(
-    word: ArraySlice<UInt8>, outline: ArraySlice<UInt8>, questions: ArraySlice<UInt8>
+    word: some Collection<UInt8>, outline: some Collection<UInt8>,
+    questions: some Collection<UInt8>
   ) {
     bytes.append(UInt8(truncatingIfNeeded: word.count))
     bytes.append(contentsOf: word)
@@ -69,15 +70,40 @@ struct WordList: Sendable, Equatable {
 
 // MARK: Other quizzes
 
+/// How many low bits of a place in outlines say which field it is.
+private let outlineShift = 2
+
+/// What new numbers of quizzes make of the places of a word.
+private enum Renumbering {
+  /// These are no places of such quizzes.
+  case damaged
+  /// They stay as they stand.
+  case none
+  /// They were appended to others.
+  case changed
+}
+
 extension WordList {
   /// The list with each quiz under its new number, and without those that have none (-1).
   ///
   /// New numbers rise as the old ones do. Nil if the bytes are not a list of that many quizzes.
-  /// Where most quizzes keep their number, as after an edit, most words are copied as they stand.
+  /// Words whose quizzes keep their numbers, as most do after an edit, are copied together.
   func renumbered(_ numbers: [Int32]) -> WordList? {
-    let isMostlyTheSame = numbers.indices.allSatisfy { numbers[$0] < 0 || numbers[$0] == $0 }
     var list = WordList()
     list.bytes.reserveCapacity(bytes.count)
+    let isWhole = bytes.withUnsafeBufferPointer { bytes in
+      numbers.withUnsafeBufferPointer { numbers in
+        list.append(wordsOf: self, bytes, under: numbers)
+      }
+    }
+    return isWhole ? list : nil
+  }
+
+  /// Appends words under other numbers of quizzes; false if the bytes are damaged.
+  private mutating func append(
+    wordsOf other: WordList, _ bytes: UnsafeBufferPointer<UInt8>,
+    under numbers: UnsafeBufferPointer<Int32>
+  ) -> Bool {
     var outline: [UInt8] = []
     var questions: [UInt8] = []
     var index = 0
@@ -85,92 +111,66 @@ extension WordList {
     var done = 0
     while index < bytes.count {
       let start = index
-      guard let word = word(at: &index) else { return nil }
-      if isMostlyTheSame {
-        guard let isTheSame = keepsQuizzes(of: word, numbers) else { return nil }
-        if isTheSame { continue }
-      }
-      list.bytes.append(contentsOf: bytes[done..<start])
-      done = index
+      guard let word = other.word(at: &index) else { return false }
       outline.removeAll(keepingCapacity: true)
       questions.removeAll(keepingCapacity: true)
-      guard renumber(outline: word.outline, numbers, into: &outline),
-        renumber(questions: word.questions, numbers, into: &questions)
-      else { return nil }
+      let (own, asked) = (bytes.part(word.outline), bytes.part(word.questions))
+      switch (
+        renumber(own, shift: outlineShift, numbers, into: &outline),
+        renumber(asked, shift: 0, numbers, into: &questions)
+      ) {
+      case (.damaged, _), (_, .damaged): return false
+      case (.none, .none): continue
+      case (.none, .changed): outline.append(contentsOf: own)
+      case (.changed, .none): questions.append(contentsOf: asked)
+      case (.changed, .changed): break
+      }
+      self.bytes.append(contentsOf: bytes.part(done..<start))
+      done = index
       if outline.isEmpty, questions.isEmpty { continue }
-      list.append(word: bytes[word.word], outline: outline[...], questions: questions[...])
+      append(word: bytes.part(word.word), outline: outline, questions: questions)
     }
-    list.bytes.append(contentsOf: bytes[done...])
-    return list
-  }
-
-  /// Whether all quizzes with a word have a number; nil if there are no such quizzes.
-  private func keepsQuizzes(of word: Word, _ numbers: [Int32]) -> Bool? {
-    bytes.withUnsafeBufferPointer { bytes in
-      numbers.withUnsafeBufferPointer { numbers in
-        var isKept = true
-        var index = word.outline.lowerBound
-        var quiz = 0
-        while index < word.outline.upperBound {
-          let place = bytes.leb128(at: &index)
-          quiz &+= place >> 2
-          guard numbers.indices.contains(quiz), OutlineField(rawValue: place & 3) != nil else {
-            return nil
-          }
-          if numbers[quiz] < 0 { isKept = false }
-        }
-        index = word.questions.lowerBound
-        quiz = 0
-        while index < word.questions.upperBound {
-          quiz &+= bytes.leb128(at: &index)
-          guard numbers.indices.contains(quiz) else { return nil }
-          bytes.skipQuestions(at: &index)
-          if numbers[quiz] < 0 { isKept = false }
-        }
-        return isKept
-      }
-    }
-  }
-
-  private func renumber(outline range: Range<Int>, _ numbers: [Int32], into places: inout [UInt8])
-    -> Bool
-  {
-    var index = range.lowerBound
-    var quiz = 0
-    var last = 0
-    while index < range.upperBound {
-      let place = bytes.leb128(at: &index)
-      quiz &+= place >> 2
-      guard numbers.indices.contains(quiz), OutlineField(rawValue: place & 3) != nil else {
-        return false
-      }
-      let number = Int(numbers[quiz])
-      if number < 0 { continue }
-      places.append(leb128: (number - last) << 2 | place & 3)
-      last = number
-    }
+    self.bytes.append(contentsOf: bytes.part(done..<bytes.count))
     return true
   }
+}
 
-  private func renumber(
-    questions range: Range<Int>, _ numbers: [Int32], into places: inout [UInt8]
-  ) -> Bool {
-    var index = range.lowerBound
-    var quiz = 0
-    var last = 0
-    while index < range.upperBound {
-      quiz &+= bytes.leb128(at: &index)
-      guard numbers.indices.contains(quiz) else { return false }
-      let start = index
-      bytes.skipQuestions(at: &index)
-      let number = Int(numbers[quiz])
-      if number < 0 { continue }
-      places.append(leb128: number - last)
-      places.append(contentsOf: bytes[start..<index])
+/// Appends the places of a word under the new numbers of their quizzes, if any differs.
+///
+/// Places that stay as they are are copied in runs.
+private func renumber(
+  _ list: UnsafeBufferPointer<UInt8>, shift: Int, _ numbers: UnsafeBufferPointer<Int32>,
+  into places: inout [UInt8]
+) -> Renumbering {
+  var (index, quiz, last) = (0, 0, 0)
+  // Where the run starts that the next place continues; nil behind a quiz that is left out.
+  var run: Int? = 0
+  var isChanged = false
+  while index < list.count {
+    let start = index
+    let place = list.leb128(at: &index)
+    quiz &+= place >> shift
+    guard numbers.indices.contains(quiz),
+      shift == 0 || OutlineField(rawValue: place & (1 << shift - 1)) != nil
+    else { return .damaged }
+    let rest = index
+    if shift == 0 { list.skipQuestions(at: &index) }
+    let number = Int(numbers[quiz])
+    if run != nil, number >= 0, number - last == place >> shift {
       last = number
+      continue
     }
-    return true
+    isChanged = true
+    if let run { places.append(contentsOf: list.part(run..<start)) }
+    run = nil
+    if number < 0 { continue }
+    places.append(leb128: (number - last) << shift | place & (1 << shift - 1))
+    run = rest
+    last = number
   }
+  guard isChanged else { return .none }
+  if let run { places.append(contentsOf: list.part(run..<list.count)) }
+  return .changed
 }
 
 // MARK: Two lists
@@ -182,56 +182,69 @@ extension WordList {
     if bytes.isEmpty { return other }
     var list = WordList()
     list.bytes.reserveCapacity(bytes.count + other.bytes.count)
+    bytes.withUnsafeBufferPointer { own in
+      other.bytes.withUnsafeBufferPointer { its in
+        list.append(wordsOf: self, own, and: other, its)
+      }
+    }
+    return list
+  }
+
+  private mutating func append(
+    wordsOf own: WordList, _ ownBytes: UnsafeBufferPointer<UInt8>,
+    and other: WordList, _ otherBytes: UnsafeBufferPointer<UInt8>
+  ) {
     var outline: [UInt8] = []
     var questions: [UInt8] = []
     var (ownIndex, otherIndex) = (0, 0)
     // Up to where own words are in the new list.
     var done = 0
-    var own = word(at: &ownIndex)
-    while otherIndex < other.bytes.count {
+    var next = own.word(at: &ownIndex)
+    while otherIndex < otherBytes.count {
       let otherStart = otherIndex
       guard let its = other.word(at: &otherIndex) else { break }
       // Own words between two of the other list are copied together.
       var order = 1
-      while let one = own {
-        order = compare(bytes[one.word], other.bytes[its.word])
+      while let one = next {
+        order = compare(ownBytes.part(one.word), otherBytes.part(its.word))
         if order >= 0 { break }
-        own = word(at: &ownIndex)
+        next = own.word(at: &ownIndex)
       }
-      let ownStart = own.map { $0.word.lowerBound - 1 } ?? bytes.count
-      list.bytes.append(contentsOf: bytes[done..<ownStart])
+      let ownStart = next.map { $0.word.lowerBound - 1 } ?? ownBytes.count
+      bytes.append(contentsOf: ownBytes.part(done..<ownStart))
       done = ownStart
-      guard let one = own, order == 0 else {
-        list.bytes.append(contentsOf: other.bytes[otherStart..<otherIndex])
+      guard let one = next, order == 0 else {
+        bytes.append(contentsOf: otherBytes.part(otherStart..<otherIndex))
         continue
       }
       outline.removeAll(keepingCapacity: true)
       questions.removeAll(keepingCapacity: true)
-      mergePlaces(bytes[one.outline], other.bytes[its.outline], shift: 2, into: &outline)
-      mergePlaces(bytes[one.questions], other.bytes[its.questions], shift: 0, into: &questions)
-      list.append(word: bytes[one.word], outline: outline[...], questions: questions[...])
+      mergePlaces(
+        ownBytes.part(one.outline), otherBytes.part(its.outline), shift: outlineShift,
+        into: &outline)
+      mergePlaces(
+        ownBytes.part(one.questions), otherBytes.part(its.questions), shift: 0, into: &questions)
+      append(word: ownBytes.part(one.word), outline: outline, questions: questions)
       done = one.questions.upperBound
-      own = word(at: &ownIndex)
+      next = own.word(at: &ownIndex)
     }
-    list.bytes.append(contentsOf: bytes[done...])
-    return list
+    bytes.append(contentsOf: ownBytes.part(done..<ownBytes.count))
   }
 }
 
 /// The places of one list on their way into another.
 private struct PlaceReader {
-  let bytes: ArraySlice<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   /// How many low bits of a place are not the quiz: two in outlines, none in questions.
   let shift: Int
-  var index: Int
+  var index = 0
   /// The quiz of the place that comes next; nil at the end.
   var quiz: Int?
   private var rest = 0
 
-  init(_ bytes: ArraySlice<UInt8>, shift: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, shift: Int) {
     self.bytes = bytes
     self.shift = shift
-    index = bytes.startIndex
     if index < bytes.endIndex { take(after: 0) }
   }
 
@@ -254,7 +267,7 @@ private struct PlaceReader {
       let end = index
       if index < bytes.endIndex { take(after: last) }
       guard let next = quiz, next < limit else {
-        places.append(contentsOf: bytes[start..<end])
+        places.append(contentsOf: bytes.part(start..<end))
         return
       }
       last = next
@@ -265,7 +278,8 @@ private struct PlaceReader {
 
 /// Merges the places of two lists by their quizzes.
 private func mergePlaces(
-  _ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, shift: Int, into places: inout [UInt8]
+  _ own: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, shift: Int,
+  into places: inout [UInt8]
 ) {
   var own = PlaceReader(own, shift: shift)
   var other = PlaceReader(other, shift: shift)
@@ -281,8 +295,17 @@ private func mergePlaces(
   other.move(before: .max, to: &places, after: &last)
 }
 
+extension UnsafeBufferPointer {
+  /// Some of the elements, counted from 0; `range` is within them.
+  fileprivate func part(_ range: Range<Int>) -> UnsafeBufferPointer {
+    UnsafeBufferPointer(rebasing: self[range])
+  }
+}
+
 /// Below, above or exactly 0 as the left bytes come before, after or are the right ones.
-func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
+@inline(__always)
+func compare<Bytes: RandomAccessCollection<UInt8>>(_ left: Bytes, _ right: Bytes) -> Int
+where Bytes.Index == Int {
   let count = min(left.count, right.count)
   for offset in 0..<count {
     let own = left[left.startIndex + offset]

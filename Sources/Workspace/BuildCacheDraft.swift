@@ -58,14 +58,14 @@ package struct BuildCacheDraft: Sendable {
   }
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
-  package func write(to file: CacheFile, key: [UInt8]) {
+  package func write(to file: CacheFile, key: [UInt8], jobs: Int = 1) {
     var head = ByteWriter()
     head.write(bytes: BuildCache.signature)
     head.write(block: key)
     head.write(integer: time)
     let lists = [parts, sources, outputs]
     for list in lists { head.write(count: list.count) }
-    file.write([StoredBytes(head.bytes, in: nil)] + lists.flatMap(\.blocks))
+    file.write([StoredBytes(head.bytes, in: nil)] + lists.flatMap(\.blocks), jobs: jobs)
   }
 }
 

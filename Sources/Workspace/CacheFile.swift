@@ -1,3 +1,4 @@
+internal import Background
 internal import Bytes
 internal import Cryptography
 internal import SystemCalls
@@ -55,12 +56,19 @@ package struct CacheFile: Sendable {
     return .good(bytes)
   }
 
-  /// Writes bytes that were put aside in parts.
+  /// Writes bytes that were put aside in parts, with as many threads as there are jobs.
   ///
   /// A failure is of no consequence, the next build is only slower.
-  package func write(_ parts: some Sequence<StoredBytes>) {
+  package func write(_ parts: [StoredBytes], jobs: Int = 1) {
     if let slash = path.lastSlash { try? makeFolders(String(path[..<slash])) }
-    var code = MessageCode(key: key, name: path)
+    let coding = BackgroundTask(jobs: jobs) { [key, path] () -> [UInt8]? in
+      var code = MessageCode(key: key, name: path)
+      for stored in parts {
+        guard let part = stored.bytes else { return nil }
+        part.withUnsafeBufferPointer { code.update($0) }
+      }
+      return code.bytes
+    }
     var isWhole = true
     try? writeFile(to: path, isDurable: false) { take in
       for stored in parts {
@@ -68,10 +76,13 @@ package struct CacheFile: Sendable {
           isWhole = false
           return
         }
-        part.withUnsafeBufferPointer { code.update($0) }
         take(part)
       }
-      take(code.bytes)
+      guard let code = coding.wait() else {
+        isWhole = false
+        return
+      }
+      take(code)
     }
     if !isWhole { unlink(path) }
   }

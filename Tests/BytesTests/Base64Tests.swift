@@ -24,4 +24,17 @@ struct Base64Tests {
     #expect(decoded(text, count: 1) == nil)
     if text.count != 3 { #expect(decodedBase64(Array(text.utf8).span, .url) == nil) }
   }
+
+  @Test func `a letter of no alphabet is refused wherever it stands`() {
+    for count in 1...12 {
+      let text = Array(base64URL((0..<count).map { UInt8(truncatingIfNeeded: $0 * 91) }).utf8)
+      for place in text.indices {
+        for other: UInt8 in [0, 0x20, 0x2B, 0x2F, 0x3D, 0x7F, 0x80, 0xC3, 0xFF] {
+          var wrong = text
+          wrong[place] = other
+          #expect(decodedBase64(wrong.span, .url) == nil)
+        }
+      }
+    }
+  }
 }

@@ -22,6 +22,22 @@ struct ImageSizesTests {
     #expect(plain == Array("<p>no image <b>here".utf8))
   }
 
+  @Test(arguments: ["<img src=\"", "<source src=\""])
+  func `a picture or sound is found wherever it stands in a page`(element: String) {
+    let sizes = ImageSizes()
+    for count in 0..<40 {
+      for rest in ["", "a.png\" alt=\"\">" + String(repeating: "<em>", count: 9)] {
+        let text = String(repeating: "<main>", count: 7).prefix(count) + element + rest
+        var page = Array(text.utf8)
+        #expect(sizes.apply(to: &page, at: "q.html"))
+        // Not without its last byte.
+        page = Array(text.utf8.prefix(count + element.utf8.count - 1))
+        #expect(!sizes.apply(to: &page, at: "q.html"))
+        #expect(page.count == count + element.utf8.count - 1)
+      }
+    }
+  }
+
   @Test func `a page holds the captions of its sounds as long as they are short`() {
     let sizes = ImageSizes(captions: [
       "a/s.vtt": Array("WEBVTT".utf8), "a/long.vtt": [],
