@@ -131,9 +131,10 @@ private func damagedCache(of site: AssembledSite, in folder: SiteFolder) -> [Dia
   return [.damagedCache(file)]
 }
 
-/// Writes the archive with the revisions of today, before anybody can answer them: a published
-/// attempt must stay markable whatever happens to the Markdown later.
-private func keepArchive(
+/// Writes the archive with the revisions of today, before anybody can answer them.
+///
+/// A published attempt must stay markable whatever happens to the Markdown later.
+package func keepArchive(
   of site: inout AssembledSite, in folder: SiteFolder
 ) throws(WorkspaceError) {
   guard let archive = site.ledger.newArchive else { return }

@@ -1,11 +1,27 @@
 package import Content
-internal import Diagnostics
+package import Diagnostics
+internal import Parallel
 package import Results
 package import Site
-internal import Templates
+package import Templates
 package import Workspace
 
 extension Publication {
+  /// What is wrong with templates that shows only when pages are made of them; each mistake once.
+  package func mistakes(of templates: TemplateSet, jobs: Int) -> [Diagnostic] {
+    let pages = pages()
+    let errors = parallelMap(count: pages.count, jobs: jobs) { place -> TemplateError? in
+      do throws(PageError) {
+        _ = try render(pages[place], with: templates)
+        return nil
+      } catch {
+        if case .template(let error) = error { return error }
+        return nil
+      }
+    }
+    return Set(errors.compactMap(\.self)).map(\.diagnostic).sorted()
+  }
+
   /// What is published of a site that was read; the ranking and the index are made unless they are
   /// known.
   ///

@@ -101,8 +101,8 @@ package func listedNames(_ bytes: [UInt8]) -> [(line: Int, parts: [String])]? {
     .filter { $0.parts != [""] && $0.parts.first?.hasPrefix("#") == false }
 }
 
-/// A name that is a handle stays what it is.
-private func handleForName(_ name: String) -> String {
+/// The handle of a pupil of whom a list has the name alone; a name that is one stays what it is.
+package func handleForName(_ name: String) -> String {
   isHandle(Array(name.utf8).span) ? name : handle(for: name)
 }
 

@@ -30,8 +30,7 @@ package final class SiteStandings: Sendable {
 
   var results: MarkedResults { _read { yield ranked.results } }
 
-  /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
-  /// decides.
+  /// Ranks the results at the quizzes that are ranked; those that are gone are on no board.
   ///
   /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the
   /// organiser. Pages show the boards of all sections and periods, which are worked out together
@@ -50,8 +49,8 @@ package final class SiteStandings: Sendable {
     self.catalogPlaces = catalogPlaces
     self.resultPlaces = resultPlaces
     func policy(of place: Int) -> AttemptPolicy? {
-      guard let quiz = catalogPlaces[place] else { return catalog.settings.attempts }
-      return quizzes[quiz].isRanked ? quizzes[quiz].attempts : nil
+      guard let quiz = catalogPlaces[place], quizzes[quiz].isRanked else { return nil }
+      return quizzes[quiz].attempts
     }
     var ranked = RankedResults(results, policy: policy)
     if !namingPlayers, case .pseudonyms(let key) = catalog.settings.boards {
@@ -97,7 +96,6 @@ package final class SiteStandings: Sendable {
   /// A fingerprint of all in a catalog that decides how results count.
   package static func inputs(of catalog: Catalog) -> [UInt8] {
     var inputs = Fingerprint()
-    inputs.combine(catalog.settings.attempts.rawValue)
     for quiz in catalog.quizzes {
       inputs.combine(quiz.path)
       inputs.combine(quiz.isRanked ? quiz.attempts.rawValue : "")

@@ -37,6 +37,10 @@ struct AddCommand: FileCommand {
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
+    if let folder = files.first(where: { exists($0 + "/site.yml") || isFolder($0 + "/content") }) {
+      return failed(
+        "\(folder) is a site's folder; name the files that players handed in, or a folder of them")
+    }
     let inputs = try readInputs()
     let taken = writes ? try add(inputs) : try decide(inputs, site.store.readSigned())
     printsJSON ? printJSON(json(taken)) : tell(taken)
@@ -117,7 +121,7 @@ struct AddCommand: FileCommand {
         .joined(separator: " ")
       switch entry.admission.verdict {
       case .added:
-        printOutput("\(place): added \(thing)")
+        printOutput("\(place): \(writes ? "added" : "to add:") \(thing)")
         if let profile = entry.admission.profile {
           printOutput(
             "\(place): to look at what \(profile.handle) proposes, and to accept it: podium ledger accept"
@@ -128,7 +132,10 @@ struct AddCommand: FileCommand {
         }
       case .present: printOutput("\(place): already there: \(thing)")
       case .refused(let code, let message):
-        printError("\(place): error: refused, \(code.name): \(message)")
+        let wayOut =
+          code == .badMember && message.hasSuffix("\"player\"")
+          ? "; recorded results are put into \(site.folder.ledger)/recorded/NAME.jsonl" : ""
+        printError("\(place): error: refused, \(code.name): \(message)\(wayOut)")
       }
     }
     func count(_ isMeant: (Admission.Verdict) -> Bool) -> Int {

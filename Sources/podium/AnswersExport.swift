@@ -32,9 +32,10 @@ struct AnswersExport: FileCommand {
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
-    var (site, findings) = try request.readSite()
+    guard let (site, told) = try request.readSite() else { return .findings }
+    var findings = told
     let known = Set(site.ledger.results.quizzes + site.catalog.quizzes.map(\.path))
-    guard let quizzes = request.quizPaths(among: known) else { return .findings }
+    guard let quizzes = request.quizPaths(among: known, of: site.catalog) else { return .findings }
     var failure: PageError?
     var count = 0
     func write(_ take: ([UInt8]) -> Void) {
@@ -103,7 +104,7 @@ struct AnswersExport: FileCommand {
   /// The results as far as the site publishes them, under the names that it publishes.
   private func publishedResults(of site: AssembledSite) -> (RankedResults, AnswerRows.Naming) {
     let results = site.ledger.results
-    let policies = attemptPolicies(of: results.quizzes, in: site.catalog)
+    let policies = attemptPolicies(in: site.catalog)
     let ranked = RankedResults(results, policies: policies)
     switch site.catalog.settings.boards {
     case .named: return (ranked, .handles)
@@ -136,11 +137,9 @@ struct AnswersExport: FileCommand {
   }
 }
 
-/// Which attempt counts at quizzes; those that are gone have the site's policy, and those on no
-/// board none.
-func attemptPolicies(of quizzes: [String], in catalog: Catalog) -> [String: AttemptPolicy] {
+/// Which attempt counts at the quizzes of a site that are on a board.
+func attemptPolicies(in catalog: Catalog) -> [String: AttemptPolicy] {
   var policies: [String: AttemptPolicy] = [:]
-  for path in quizzes { policies[path] = catalog.settings.attempts }
-  for quiz in catalog.quizzes { policies[quiz.path] = quiz.isRanked ? quiz.attempts : nil }
+  for quiz in catalog.quizzes where quiz.isRanked { policies[quiz.path] = quiz.attempts }
   return policies
 }

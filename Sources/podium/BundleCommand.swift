@@ -43,11 +43,13 @@ struct BundleCommand {
       of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
     let quizzes = site.catalog.quizzes + site.catalog.translations
-    guard let found = quizzes.first(where: { $0.isNamed(quiz, in: folder) }) else {
-      printError(missingQuiz(quiz, quiz, among: quizzes.map(\.page)))
+    let name = QuizName(quiz, in: folder)
+    guard let found = quizzes.first(where: { name.means(page: $0.page, source: $0.source) }) else {
+      name.tellMissing(among: quizzes.map(\.page), findings.content, in: folder)
       return .findings
     }
-    tell(findings, about: found.source)
+    let own = findings.about(found.source)
+    printError(own.lines(of: folder))
 
     let pages = Dictionary(
       publication.pages().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -72,40 +74,45 @@ struct BundleCommand {
     }
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
-    return try writeBundle(
+    let written = try writeBundle(
       bundle, of: found, ".html", to: output, in: folder,
       summary: "\(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
+    return written == nil || !bundle.missing.isEmpty || own.hasErrors ? .findings : .done
   }
+}
 
-  /// Prints what is wrong with the quiz, and with the templates; other files are not the matter
-  /// here.
-  private func tell(_ findings: Findings, about source: String) {
+extension Findings {
+  /// What is wrong with a quiz, and with the templates; other files are not the matter of who asks
+  /// for that quiz.
+  func about(_ source: String) -> Findings {
     var own = Findings()
-    own.templates = findings.templates
-    own.content = findings.content.filter { $0.location.path == source }
-    printError(own.lines(of: folder))
+    own.templates = templates
+    own.content = content.filter { $0.location.path == source }
+    return own
   }
 }
 
 /// Writes a page of a quiz that needs no other file: to standard output for `-`, or to a file that
 /// is called after the quiz unless `output` names one.
 ///
-/// Files that the page lacks are something to put right.
+/// Files that the page lacks are told. Returns the file, `-` for standard output; nil if nothing
+/// was written.
 func writeBundle(
   _ bundle: Bundle, of quiz: QuizOutline, _ suffix: String, to output: String?,
   in folder: SiteFolder, summary: String
-) throws(WorkspaceError) -> ExitCode {
+) throws(WorkspaceError) -> String? {
   for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
-  if output == "-" {
+  if let output, output == "-" {
     printOutput(bundle.bytes)
-  } else {
-    let name = quiz.page.splitAtSlashes().last.map(String.init) ?? "quiz"
-    let target = output ?? name + suffix
-    if output == nil, isPart(target, of: folder) {
-      return failed("\(target) is a part of the site; say --output FILE")
-    }
-    try writeOutput(bundle.bytes, to: target)
-    printOutput("\(target): \(summary)")
+    return output
   }
-  return bundle.missing.isEmpty ? .done : .findings
+  let name = quiz.page.splitAtSlashes().last.map(String.init) ?? "quiz"
+  let target = output ?? name + suffix
+  if output == nil, isPart(target, of: folder) {
+    printError("podium: \(target) is a part of the site; say --output FILE")
+    return nil
+  }
+  try writeOutput(bundle.bytes, to: target)
+  printOutput("\(target): \(summary)")
+  return target
 }

@@ -27,9 +27,16 @@ struct CheckCommand {
     findings.site = variables
     do throws(WorkspaceError) {
       let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
-      let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+      // Those of the program have no mistakes.
+      let hasTemplates =
+        isFolder(folder.templates) && findings.templates.allSatisfy { $0.severity == .warning }
+      let site = try readSite(
+        folder, theme: hasTemplates ? theme : nil, jobs: jobs, cache: nil, reporting: &findings)
       let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
       findings.content += publication.deadLinks()
+      if hasTemplates {
+        findings.templates += publication.mistakes(of: theme.templates, jobs: jobs)
+      }
       findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       _ = drawFormulas(of: site, jobs: jobs, recalling: nil, reporting: &findings.content)
       tell(site, findings)

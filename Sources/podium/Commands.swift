@@ -51,7 +51,7 @@ private let newCommand = CommandDescription(
   "new", "Make a starter site",
   discussion: """
     Asks nothing: writes a small site that explains itself, or with --from one of your Markdown files. Nothing that \
-    is there already is overwritten, and the folder that the files come from is only read. With --publish, a site that \
+    is there already is overwritten, and the files that --from names are only read. With --publish, a site that \
     is there gets what it lacks for that.
     """,
   arguments: [ArgumentDescription(.folder("DIR"), "the folder to make")],
@@ -160,7 +160,7 @@ private let idsCommand = CommandDescription(
     """,
   arguments: [siteArgument],
   options: [
-    contentOption, ledgerOption, templatesOption,
+    contentOption, ledgerOption,
     OptionDescription("write", "write the ids into the files"),
     jobsOption,
     OptionDescription("json", "print what is listed as JSON"),
@@ -175,7 +175,7 @@ private let bundleCommand = CommandDescription(
         podium bundle geography/europe/capitals
     """,
   arguments: [
-    ArgumentDescription(.text("QUIZ"), "the quiz's path in the content folder, with or without .md")
+    ArgumentDescription(.text("QUIZ"), "the path of its page or its file, with or without .md")
   ],
   options: [
     siteOption, contentOption, ledgerOption, templatesOption,
@@ -213,11 +213,11 @@ private let paperCommand = CommandDescription(
         podium paper geography/europe/capitals --players class.txt --results content/ledger/recorded/class.jsonl
     """,
   arguments: [
-    ArgumentDescription(.text("QUIZ"), "the quiz's path in the content folder, with or without .md")
+    ArgumentDescription(.text("QUIZ"), "the path of its page or its file, with or without .md")
   ],
   options: [
     OptionDescription(
-      "players", "(needed) the list: one handle a line, with a name after a comma if there is one",
+      "players", "(needed) the list: a name a line, or a handle, a comma and a name",
       .file("FILE")),
     OptionDescription(
       "attempt", "which attempt of each player it is; 1 if not given", .number("N")),

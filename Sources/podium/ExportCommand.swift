@@ -38,10 +38,11 @@ struct ExportCommand: FileCommand {
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)
     if let code = refusal(settings, findings, in: folder) { return code }
-    let quizzes = try writtenQuizzes(in: folder, settings, reporting: &findings)
-    guard let chosen = choose(from: quizzes) else { return .findings }
+    let (quizzes, others) = try writtenQuizzes(in: folder, settings, reporting: &findings)
+    guard let chosen = choose(from: quizzes, findings) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
-    let sources = Set(chosen.map { ExactString($0.source) })
+    var sources = Set(chosen.map { ExactString($0.source) })
+    if names.isEmpty { sources.formUnion(others.map { ExactString($0) }) }
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
     let (content, trustsHTML) = (folder.content, settings.trustsHTML)
     let options = ExportOptions(answerIs: answerIs) {
@@ -57,23 +58,28 @@ struct ExportCommand: FileCommand {
   }
 
   /// The quizzes that the command line names; nil, and a message, if one is not there.
-  private func choose(from quizzes: [ExportedQuiz]) -> [ExportedQuiz]? {
+  private func choose(
+    from quizzes: [ExportedQuiz], _ findings: [Diagnostic]
+  ) -> [ExportedQuiz]? {
     if names.isEmpty { return quizzes }
     var chosen: [ExportedQuiz] = []
     var paths: Set<ExactString> = []
-    for name in names {
-      let path = quizPath(named: name, in: folder)
-      if let other = TranslatedName(of: path + ".md"),
+    for typed in names {
+      let name = QuizName(typed, in: folder)
+      if let other = TranslatedName(of: name.path + ".md"),
         let quiz = quizzes.first(where: { $0.source == other.base })
       {
         printError(
-          "podium: \(name) is a translation, and an export has each quiz in its own language; name \(quiz.quiz.path)"
+          "podium: \(typed) is a translation, and an export has each quiz in its own language; name \(quiz.quiz.path)"
         )
         return nil
       }
-      let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.isInside(path) }
+      let found = quizzes.filter {
+        name.covers(page: pageName(ofSource: $0.source), source: $0.source)
+      }
       guard !found.isEmpty else {
-        printError(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
+        name.tellMissing(
+          among: quizzes.map { pageName(ofSource: $0.source) }, findings, in: folder)
         return nil
       }
       chosen += found.filter { paths.insert($0.quiz.path) }
@@ -100,13 +106,15 @@ struct ExportCommand: FileCommand {
   }
 }
 
-/// All quizzes of a content folder as their authors wrote them, in the order of their paths.
+/// All quizzes of a content folder as their authors wrote them, in the order of their paths, and
+/// the files of which no quiz could be read.
 ///
 /// Translations are left out, and counted on standard error.
 private func writtenQuizzes(
   in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
-) throws(WorkspaceError) -> [ExportedQuiz] {
+) throws(WorkspaceError) -> (quizzes: [ExportedQuiz], others: [String]) {
   var quizzes: [ExportedQuiz] = []
+  var others: [String] = []
   var translations = 0
   let files = try listFiles(in: folder.content, except: { $0 == "ledger" }).files.filter {
     isPageSource($0.path) && !settings.excluded.excludes($0.path)
@@ -122,7 +130,10 @@ private func writtenQuizzes(
     let read =
       siteFormat(of: source).map { readSiteQuiz(source, as: $0, reporting: &diagnostics) }
       ?? readWrittenQuiz(source, settings: settings, reporting: &diagnostics)
-    guard var quiz = read else { continue }
+    guard var quiz = read else {
+      others.append(file.path)
+      continue
+    }
     // What the site says for all its quizzes is said of each, as another program does not know the
     // site.
     if quiz.settings.points == nil, settings.points.value != 100 {
@@ -138,7 +149,7 @@ private func writtenQuizzes(
       "podium: \(counted(translations, "translation")) left out, as an export has each quiz in its own language"
     )
   }
-  return quizzes
+  return (quizzes, others)
 }
 
 /// The bytes of an image by its address in a quiz, as the site publishes it.

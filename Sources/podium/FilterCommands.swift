@@ -18,6 +18,7 @@ struct QuizzesCommand: FileCommand {
   func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
     let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    if let code = refusal(site.content.settings, findings.content, in: folder) { return code }
     var output: [UInt8] = []
     for quiz in site.catalog.quizzes.sorted(by: { $0.path < $1.path }) {
       guard quiz.isRanked, let revision = site.revisions[quiz.path] else { continue }

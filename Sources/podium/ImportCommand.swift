@@ -27,6 +27,13 @@ struct ImportCommand: FileCommand {
     if exists(target), !isFolder(target) {
       throw arguments.error(.badValue(target, of: "--into", wanted: "a folder"))
     }
+    let folders = absolutePath(target).below(absolutePath("content"))?.splitAtSlashes() ?? []
+    if let first = folders.first, ["ledger", "players", "podium"].contains(first) {
+      throw arguments.error(
+        .badValue(
+          target, of: arguments.name(of: "into"),
+          wanted: "a folder for quizzes, which ledger, players and podium are not"))
+    }
     overwrites = arguments.has("force")
     isQuiet = arguments.has("quiet")
     options = ImportOptions(

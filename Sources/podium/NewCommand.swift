@@ -28,14 +28,26 @@ struct NewCommand: FileCommand {
     if let publishing, source == nil, isFolder(folder + "/content") {
       return try publishing.addMissing()
     }
+    if let source, exists("\(source)/content/site.yml") {
+      return failed(
+        "\(source) is a site already, whose quizzes are in \(source)/content; say --from \(source)/content"
+      )
+    }
     var files =
       try source.map { source throws(WorkspaceError) in try siteFiles(of: source) } ?? starter
-    files += publishing?.files ?? []
+    var advice: [String] = []
+    if let publishing {
+      guard let lacking = try publishing.lacking() else { return .findings }
+      files += lacking.files
+      advice = lacking.advice
+    }
+    // A new repository comes with one, which says nothing yet or something else.
+    files.removeAll { $0.path == "README.md" && exists("\(folder)/README.md") }
     if let taken = try writeTogether(files, in: folder).first {
       return failed("\(folder)/\(taken) is there already; choose a folder without it")
     }
     if source != nil { try reportFound(in: folder) }
-    tell()
+    tell(advice)
     return .done
   }
 
@@ -54,17 +66,17 @@ struct NewCommand: FileCommand {
 
   // MARK: What comes next
 
-  private func tell() {
+  private func tell(_ advice: [String]) {
     let place = folder == "." ? "" : " \(quotedForShell(folder))"
     printOutput(
       """
-      A site is in \(folder). Next:
+      A site is in \(named(folder)). Next:
 
           podium serve\(place)
 
       shows it in a browser, and each change as you save it. Quizzes are the Markdown files in \(folder)/content.
       """)
-    publishing?.tell()
+    publishing?.tell(advice)
   }
 }
 

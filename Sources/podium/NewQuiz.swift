@@ -7,7 +7,10 @@ internal import Workspace
 /// `podium new quiz PATH`: a starter quiz, and a page for each folder above it that has none yet.
 func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let arguments = try withDotEnv(arguments)
-  let path = arguments.positionals[0]
+  let site = withoutSlash(arguments["site"] ?? ".")
+  let content = try sitePlace("content", "content", in: site, arguments)
+  let typed = arguments.positionals[0]
+  let path = typed.below(content) ?? typed
   let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
   let parts = name.splitAtSlashes(keepingEmpty: true).map(String.init)
   guard parts.allSatisfy({ !$0.isEmpty && slug($0) == $0 }) else {
@@ -25,18 +28,19 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         path, of: "PATH",
         wanted: "the path of no other page, and not in the folders ledger, players and podium"))
   }
-  let site = withoutSlash(arguments["site"] ?? ".")
-  let content = try sitePlace("content", "content", in: site, arguments)
   do throws(WorkspaceError) {
     guard isFolder(content) else {
-      return failed(
-        "there is no folder \(content); name the site's folder with --site, or make one with 'podium new DIR'"
-      )
+      return failed(lacksContent(content))
     }
     return try make(quiz, named: parts, in: content)
   } catch {
     return failed(error.sentence)
   }
+}
+
+/// What a command says that was run outside of a site's folder.
+func lacksContent(_ content: String) -> String {
+  "there is no folder \(content); name the site's folder with --site, or make one with 'podium new DIR'"
 }
 
 private func make(_ quiz: SourceFile, named parts: [String], in content: String)

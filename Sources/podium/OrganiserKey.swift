@@ -26,12 +26,13 @@ struct LedgerSite {
       let bytes = isOccupied(path) ? try readFile(at: path) : []
       settings = readSiteSettings(SourceFile(path: path, bytes: bytes), reporting: &findings)
     } catch {
-      throw arguments.error(.badValue(path, of: name, wanted: "a site whose site.yml can be read"))
+      throw arguments.error(
+        .badValue(folder, of: name, wanted: "a site whose \(path) can be read"))
     }
     printFindings(findings.filter { $0.severity == .error })
     guard !settings.id.isEmpty else {
       throw arguments.error(
-        .badValue(path, of: name, wanted: "a site whose site.yml has an \"id\""))
+        .badValue(folder, of: name, wanted: "a site whose \(path) has an \"id\""))
     }
   }
 

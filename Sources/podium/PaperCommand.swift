@@ -55,14 +55,17 @@ struct PaperCommand: FileCommand {
     if let code = refusal(site.catalog.settings, findings.content, in: folder) { return code }
     // Answers to a translation are answers to its quiz, by which they are drawn and marked.
     let quizzes = site.catalog.quizzes + site.catalog.translations
-    guard let outline = quizzes.first(where: { $0.isNamed(self.quiz, in: folder) }),
+    let name = QuizName(self.quiz, in: folder)
+    guard let outline = quizzes.first(where: { name.means(page: $0.page, source: $0.source) }),
       let original = site.catalog.quizzes.first(where: { $0.path == outline.path }),
       let quiz = try parsed(outline, site.catalog.settings),
       let asked = try parsed(original, site.catalog.settings), let revision = revision(of: asked)
     else {
-      printError(missingQuiz(self.quiz, self.quiz, among: quizzes.map(\.page)))
+      name.tellMissing(among: quizzes.map(\.page), findings.content, in: folder)
       return .findings
     }
+    let own = findings.about(outline.source)
+    printError(own.lines(of: folder))
     guard let listed = try listed(site.catalog.settings) else { return .findings }
     var orders: [AttemptOrder] = []
     for player in listed {
@@ -71,13 +74,16 @@ struct PaperCommand: FileCommand {
       }
       orders.append(order)
     }
-    return try write(quiz, revision, listed, orders, of: site, theme)
+    let isWhole = try write(quiz, revision, listed, orders, of: site, theme)
+    return isWhole && !own.hasErrors ? .done : .findings
   }
+
+  /// Writes the worksheets, then the results to fill in; whether nothing was missing.
 
   private func write(
     _ quiz: Quiz, _ revision: Revision, _ players: [Player], _ orders: [AttemptOrder],
     of site: AssembledSite, _ theme: LoadedTheme
-  ) throws(WorkspaceError) -> ExitCode {
+  ) throws(WorkspaceError) -> Bool {
     let sheets = zip(players, orders).map { player, order in
       PaperSheet(
         player: player.name.isEmpty ? player.handle : player.name, questions: order.questions,
@@ -90,12 +96,18 @@ struct PaperCommand: FileCommand {
     let bundle = Bundle(
       of: html, at: quiz.outline.path + ".html", baseURL: site.catalog.settings.baseURL,
       file: { path in try? assets[path]?.publishedBytes() })  // allowed: listed as missing
-    if let results {
-      try writeOutput(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
-    }
-    return try writeBundle(
+    let written = try writeBundle(
       bundle, of: quiz.outline, "-paper.html", to: output, in: folder,
       summary: "\(counted(players.count, "worksheet")) of \(quiz.outline.title)")
+    if written == nil { return false }
+    if let results {
+      // What was handed out stays markable, whatever becomes of the quiz.
+      var site = site
+      try keepArchive(of: &site, in: folder)
+      if let slash = results.lastSlash { try makeFolders(String(results[..<slash])) }
+      try writeOutput(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
+    }
+    return bundle.missing.isEmpty
   }
 
   /// Recorded results to fill in, one a player.
@@ -150,11 +162,11 @@ struct PaperCommand: FileCommand {
     var seen: [String: Int] = [:]
     var isGood = true
     for (line, parts) in rows {
-      let handle = parts[0]
+      let handle = parts.count == 1 ? handleForName(parts[0]) : parts[0]
       guard isHandle(Array(handle.utf8).span), seen[handle] == nil else {
         let why =
           seen[handle].map { "line \($0) has \"\(handle)\" already; keep one" }
-          ?? "\"\(handle)\" is no handle: at most 39 of a-z, 0-9 and -, and no - first"
+          ?? "\"\(parts[0])\" is no handle: at most 39 of a-z, 0-9 and -, and no - first"
         printError("\(players):\(line): error: \(why)")
         isGood = false
         continue
@@ -163,10 +175,11 @@ struct PaperCommand: FileCommand {
       let key =
         holders[handle]?.bytes
         ?? sha256(Array("podium-paper/1\n\(settings.id)\n\(handle)".utf8)).bytes
-      listed.append(Player(handle: handle, name: parts.count > 1 ? parts[1] : "", key: key))
+      listed.append(Player(handle: handle, name: parts[parts.count - 1], key: key))
     }
     if isGood, listed.isEmpty {
-      printError("podium: \(players) names no player; write a handle a line, a name after a comma")
+      printError(
+        "podium: \(players) names no player; write a name a line, or a handle, a comma and a name")
     }
     return isGood && !listed.isEmpty ? listed : nil
   }

@@ -22,7 +22,8 @@ struct ResultsExport: FileCommand {
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
-    var (site, findings) = try request.readSite()
+    guard let (site, told) = try request.readSite() else { return .findings }
+    var findings = told
     guard let homePage = homePage(of: site.catalog.settings) else {
       return failed(
         "statements name the site that they are of; say base-url or id in \(request.folder.content)/\(settingsPath)"
@@ -51,7 +52,7 @@ struct ResultsExport: FileCommand {
     let (marked, catalog) = (site.ledger.results, site.catalog)
     var outlines: [String: QuizOutline] = [:]
     for quiz in catalog.quizzes { outlines[quiz.path] = quiz }
-    let ranked = RankedResults(marked, policies: attemptPolicies(of: marked.quizzes, in: catalog))
+    let ranked = RankedResults(marked, policies: attemptPolicies(in: catalog))
     var possible = [Int64](repeating: 0, count: marked.quizzes.count)
     for attempt in marked.attempts {
       possible[Int(attempt.quiz)] = max(possible[Int(attempt.quiz)], attempt.possible.value)
@@ -77,7 +78,7 @@ struct ResultsExport: FileCommand {
   /// there.
   private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
     let known = Set(all.quizzes.map(\.path) + catalog.quizzes.map(\.path))
-    guard let wanted = request.quizPaths(among: known) else { return nil }
+    guard let wanted = request.quizPaths(among: known, of: catalog) else { return nil }
     // A quiz that nobody has a result of is no column.
     let counts = Set(all.results.filter { format == .xAPI || $0.counts }.map(\.quiz))
     let kept = all.quizzes.indices.filter {
@@ -99,18 +100,12 @@ struct ResultsExport: FileCommand {
 
 /// Refuses `--format`, which only answers have.
 func refuseFormatOption(_ arguments: Arguments) throws(UsageError) {
-  if arguments["format"] != nil {
+  if let format = arguments["format"] {
     throw arguments.error(
       .badValue(
-        arguments.positionals[0], of: "FORMAT", wanted: "\(AnswersExport.name) beside --format"))
+        format, of: arguments.name(of: "format"),
+        wanted: "left out: only 'podium export \(AnswersExport.name)' has it"))
   }
-}
-
-/// The path of a quiz or a folder by what somebody typed for it.
-func quizPath(named name: String, in folder: SiteFolder) -> String {
-  let name = pathInContent(name, of: folder)
-  return name.hasSuffix(".md")
-    ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
 }
 
 /// What an export of results is asked for: those at which quizzes of a site, and where they go.
@@ -135,11 +130,13 @@ struct ResultsRequest {
     isQuiet = arguments.has("quiet")
   }
 
-  func readSite() throws(WorkspaceError) -> (AssembledSite, Findings) {
+  /// Nil, with the reason printed, if the site's settings cannot be read.
+  func readSite() throws(WorkspaceError) -> (AssembledSite, Findings)? {
     var findings = Findings()
     findings.site = variables
     let site = try Building.readSite(
       folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    if refusal(site.content.settings, findings.content, in: folder) != nil { return nil }
     // What is wrong with quizzes is for `check` and `build` to tell.
     findings.content = []
     return (site, findings)
@@ -147,14 +144,16 @@ struct ResultsRequest {
 
   /// The quizzes that the command line names, alone or by their folders, or all if it names none;
   /// nil, and a message, if one is not there.
-  func quizPaths(among paths: Set<String>) -> Set<String>? {
+  func quizPaths(among paths: Set<String>, of catalog: Catalog) -> Set<String>? {
     if names.isEmpty { return paths }
+    let sources = Dictionary(
+      catalog.quizzes.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
     var chosen: Set<String> = []
-    for name in names {
-      let path = quizPath(named: name, in: folder)
-      let found = paths.filter { $0 == path || $0.isInside(path) }
+    for typed in names {
+      let name = QuizName(typed, in: folder)
+      let found = paths.filter { name.covers(page: $0, source: sources[$0] ?? "") }
       guard !found.isEmpty else {
-        printError(missingQuiz(name, path, among: paths.sorted()))
+        printError(name.missing(among: paths.sorted()))
         return nil
       }
       chosen.formUnion(found)
@@ -170,10 +169,4 @@ struct ResultsRequest {
     }
     return findings.hasErrors ? .findings : .done
   }
-}
-
-func missingQuiz(_ name: String, _ path: String, among paths: [String]) -> String {
-  var line = "podium: there is no quiz \"\(name)\""
-  if let closest = closest(to: path, among: paths) { line += "; did you mean \"\(closest)\"?" }
-  return line
 }

@@ -36,9 +36,9 @@ struct ServeCommand {
       arguments.has("collect")
       ? try LedgerSite(arguments, in: arguments.positionals.first ?? ".") : nil
     classFile = arguments["class"]
-    if classFile != nil, !arguments.has("collect") {
+    if let classFile, !arguments.has("collect") {
       throw arguments.error(
-        .badValue("--class", of: "serve", wanted: "--collect beside it: a class hands in results"))
+        .badValue(classFile, of: arguments.name(of: "class"), wanted: "given with --collect"))
     }
     isQuiet = arguments.has("quiet")
     cacheFile =

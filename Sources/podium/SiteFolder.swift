@@ -35,6 +35,13 @@ extension SiteFolder {
       templates: try sitePlace("templates", "templates", in: folder, arguments),
       output: try sitePlace("output", "public", in: folder, arguments),
       namesLedger: arguments.given("ledger") != nil)
+    for (option, place) in [("ledger", ledger), ("templates", templates)]
+    where arguments.given(option) != nil && !isFolder(place) {
+      throw arguments.error(
+        .badValue(
+          place, of: arguments.name(of: option),
+          wanted: "a folder that is there; if it is to be a new one, make it first"))
+    }
     if !isFolder(content) {
       throw arguments.error(
         arguments.given("content") == nil
@@ -70,14 +77,6 @@ func readSettings(
   guard isOccupied(path) else { return SiteSettings() }
   return readSiteSettings(
     SourceFile(path: settingsPath, bytes: try readFile(at: path)), reporting: &diagnostics)
-}
-
-extension QuizOutline {
-  /// Whether a command line means this quiz: by its page, or by its file from here or from the
-  /// content folder.
-  func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
-    [page, page + ".html", source].contains(pathInContent(name, of: folder))
-  }
 }
 
 /// The path in the content folder of what a command line names; a name that is no path into it

@@ -21,7 +21,8 @@ struct SitePublishing {
 
   var files: [SourceFile] {
     var files = [
-      SourceFile(path: ".gitignore", bytes: Array("/public/\n/.podium/\n.env\n".utf8)),
+      SourceFile(
+        path: ".gitignore", bytes: Array("/public/\n/.podium/\n/.podium-lesson*\n.env\n".utf8)),
       SourceFile(
         path: ".gitattributes",
         bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
@@ -44,6 +45,22 @@ struct SitePublishing {
   ///
   /// A file that stands there stays as it is: what lines it lacks is told.
   func addMissing() throws(WorkspaceError) -> ExitCode {
+    guard let (missing, advice) = try lacking() else { return .findings }
+    if let taken = try writeTogether(missing, in: folder).first {
+      return failed("\(folder)/\(taken) is there already; run this again")
+    }
+    printOutput(
+      missing.isEmpty
+        ? "Nothing was missing in \(named(folder))."
+        : "Written into \(named(folder)): \(missing.map(\.path).joined(separator: ", ")).")
+    tell(advice)
+    return .done
+  }
+
+  /// The files that the folder lacks, and what to add to those that stand there.
+  ///
+  /// Nil, and a message, if another workflow stands there.
+  func lacking() throws(WorkspaceError) -> (files: [SourceFile], advice: [String])? {
     var missing: [SourceFile] = []
     var advice: [String] = []
     for file in files {
@@ -55,25 +72,19 @@ struct SitePublishing {
       let lacking = linesOfText(file.bytes).filter { !lines.contains($0) }
       if lacking.isEmpty { continue }
       if file.path == workflow?.path {
-        return failed(
-          "\(folder)/\(file.path) is there already and differs; move it away to get a new one")
+        printError(
+          "podium: \(folder)/\(file.path) is there already and differs; move it away to get a new one"
+        )
+        return nil
       }
       advice.append("add to \(folder)/\(file.path):\n\n    " + lacking.joined(separator: "\n    "))
     }
-    if let taken = try writeTogether(missing, in: folder).first {
-      return failed("\(folder)/\(taken) is there already; run this again")
-    }
-    printOutput(
-      missing.isEmpty
-        ? "Nothing was missing in \(folder)."
-        : "Written into \(folder): \(missing.map(\.path).joined(separator: ", ")).")
-    for text in advice { printOutput("\nStill to do: \(text)") }
-    tell()
-    return .done
+    return (missing, advice)
   }
 
   /// Says what to do next.
-  func tell() {
+  func tell(_ advice: [String]) {
+    for text in advice { printOutput("\nStill to do: \(text)") }
     let place = folder == "." ? "" : " \(quotedForShell(folder))"
     let enter = folder == "." ? "" : "cd\(place) && "
     switch host {
@@ -106,6 +117,9 @@ struct SitePublishing {
     }
   }
 }
+
+/// A folder as a sentence names it, in which a lone dot reads like its end.
+func named(_ folder: String) -> String { folder == "." ? "this folder" : folder }
 
 /// A path as a shell takes it: in quotes where it would mean something else without.
 func quotedForShell(_ path: String) -> String {

@@ -49,6 +49,7 @@ struct StandingsCommand {
     } catch {
       return failed(error.sentence)
     }
+    if let code = refusal(site.content.settings, findings.content, in: folder) { return code }
     let standings = SiteStandings(
       site.ledger.results, catalog: site.catalog, namingPlayers: true, forPages: false)
     guard let board = standings.leaderboard(at: scope, period, of: site.catalog) else {

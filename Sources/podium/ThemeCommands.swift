@@ -15,6 +15,10 @@ func copyTheme(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let arguments = try withDotEnv(arguments)
   let site = withoutSlash(arguments["site"] ?? ".")
   let folder = try sitePlace("templates", "templates", in: site, arguments)
+  let content = try sitePlace("content", "content", in: site, arguments)
+  if arguments.given("templates") == nil, !isFolder(content) {
+    return failed(lacksContent(content))
+  }
   var files: [EmbeddedFile] = []
   for name in arguments.positionals {
     guard let file = themeFiles.first(where: { $0.path == name }) else {

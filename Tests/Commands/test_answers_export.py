@@ -100,8 +100,8 @@ def test_no_name_is_written_that_the_site_does_not_publish(recorded, board):
 def test_what_cannot_be_exported_is_said(recorded):
     for arguments, status, words in (
             (["answers", "geography/capitols"], 1, "did you mean"), (["answers", "--format", "parquet"], 2, "ndjson or csv"),
-            (["answers", "--answer-is", "letter"], 2, "csv or tsv"), (["csv", "--format", "csv"], 2, "answers beside --format"),
-            (["xapi", "--format", "ndjson"], 2, "answers beside --format"), (["answers", "--output", "no/where"], 1, "no/where")):
+            (["answers", "--answer-is", "letter"], 2, "csv or tsv"), (["csv", "--format", "csv"], 2, "--format is 'csv', but must be left out"),
+            (["xapi", "--format", "ndjson"], 2, "--format is 'ndjson', but must be left out"), (["answers", "--output", "no/where"], 1, "no/where")):
         run = podium("export", *arguments, cwd=recorded.folder)
         assert run.status == status and words in run.errors, (arguments, run.errors)
 

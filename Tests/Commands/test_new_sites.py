@@ -14,7 +14,7 @@ def test_a_new_site_has_what_its_host_needs(tmp_path, host, place):
     made = podium("new", "mysite", "--publish", host, cwd=tmp_path)
     assert made.status == 0, made.errors
     folder = tmp_path / "mysite"
-    assert "/public/" in (folder / ".gitignore").read_text()
+    assert {"/public/", "/.podium-lesson*"} <= set((folder / ".gitignore").read_text().split())
     assert "revisions.jsonl merge=union" in (folder / ".gitattributes").read_text()
     assert "podium serve mysite" in made.output
     if place:
@@ -45,10 +45,24 @@ def test_a_new_site_passes_its_own_workflow(dist, tmp_path):
 
 
 def test_nothing_that_is_there_is_overwritten(tmp_path):
-    (tmp_path / ".gitignore").write_text("mine")
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content/index.md").write_text("mine")
+    made = podium("new", ".", cwd=tmp_path)
+    assert made.status == 1 and "./content/index.md is there already" in made.errors
+    assert [path.name for path in tmp_path.rglob("*")] == ["content", "index.md"]
+
+
+def test_a_new_repository_becomes_a_site(tmp_path):
+    """Hosts offer to begin one with these files."""
+    for name in ("README.md", ".gitignore", "LICENSE"):
+        (tmp_path / name).write_text("mine\n")
     made = podium("new", ".", "--publish", "github", cwd=tmp_path)
-    assert made.status == 1 and "./.gitignore is there already" in made.errors
-    assert [path.name for path in tmp_path.iterdir()] == [".gitignore"]
+    assert made.status == 0, made.errors
+    assert "A site is in this folder." in made.output
+    assert "add to ./.gitignore:\n\n    /public/\n    /.podium/\n    /.podium-lesson*\n    .env\n" in made.output
+    for name in ("README.md", ".gitignore", "LICENSE"):
+        assert (tmp_path / name).read_text() == "mine\n"
+    assert (tmp_path / "content/site.yml").is_file() and (tmp_path / ".github/workflows/pages.yml").is_file()
 
 
 def test_a_folder_of_markdown_becomes_a_site(tmp_path):
@@ -129,6 +143,7 @@ def test_a_missing_folder_makes_no_site(tmp_path):
 
 
 def test_files_of_the_theme_are_listed_and_copied(tmp_path):
+    (tmp_path / "content").mkdir()
     names = podium("theme", "list").output.split()
     assert {"pages/quiz.mustache", "words/fi.json"} <= set(names)
     copied = podium("theme", "copy", "pages/quiz.mustache", "words/fi.json", cwd=tmp_path)
@@ -149,11 +164,11 @@ def test_a_site_that_is_there_gets_what_publishing_needs(tmp_path):
     added = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
     assert added.status == 0, added.errors
     assert "Written into mysite: .gitattributes, .github/workflows/pages.yml." in added.output
-    assert "add to mysite/.gitignore:\n\n    /public/\n    /.podium/\n" in added.output and "git push" in added.output
+    assert "add to mysite/.gitignore:\n\n    /public/\n    /.podium/\n    /.podium-lesson*\n" in added.output and "git push" in added.output
     assert (tmp_path / "mysite/.gitignore").read_text() == "mine\n.env\n"
     assert all(path.read_bytes() == data for path, data in before.items())
 
-    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n")
+    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n/.podium-lesson*\n")
     again = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
     assert again.status == 0 and "Nothing was missing in mysite." in again.output
 

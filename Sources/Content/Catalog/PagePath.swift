@@ -5,7 +5,7 @@ internal import Bytes
 /// `Geography/Old Maps.md` is `geography/old-maps`; `Geography/index.md` is `geography/index`. A
 /// part that has no letter or digit of its own gives an empty part, which is reported when the
 /// pages are put together.
-func pageName(ofSource path: String) -> String {
+package func pageName(ofSource path: String) -> String {
   if isPlainPagePath(path) { return String(path.dropLast(3)) }
   return withoutMarkdownSuffix(path).splitAtSlashes(keepingEmpty: true)
     .map { $0 == "_index" ? "index" : slug(String($0)) }.joined(separator: "/")
