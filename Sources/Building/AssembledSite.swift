@@ -208,7 +208,7 @@ package func readSite(
       gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger
     ) { archived in
-      let reader = FragmentReader(content: folder.content, settings: content.settings, theme: nil)
+      let reader = FragmentReader(of: folder, settings: content.settings, theme: nil)
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed

@@ -40,7 +40,7 @@ struct IDsCommand: FileCommand {
       && !findings.content.contains {
         $0.severity == .error && $0.location.path == settingsPath
       }
-    let reader = SourceReader(content: folder.content, settings: settings)
+    let reader = SourceReader(of: folder, settings: settings)
     let markdown = files.filter {
       isMarkdown($0.path) && !settings.excluded.excludes($0.path)
         // The ids of a translation are those of its quiz.

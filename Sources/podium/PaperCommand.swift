@@ -127,7 +127,7 @@ struct PaperCommand: FileCommand {
     -> Quiz?
   {
     var known: [Diagnostic] = []
-    let reader = SourceReader(content: folder.content, settings: settings)
+    let reader = SourceReader(of: folder, settings: settings)
     return try reader.parse(reader.read(outline.source), reporting: &known)?.quiz
   }
 

@@ -79,7 +79,7 @@ struct ServeCommand {
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
       editing: isEditing ? EditHandler(folder, port: port) : nil, collecting: collector,
-      classroom: classroom, content: folder.content)
+      classroom: classroom, folder: folder)
     guard let server = WebServer(on: socket, handler: handler) else {
       return failed("the web server cannot start")
     }
