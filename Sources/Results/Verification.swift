@@ -18,7 +18,7 @@ package struct Verification: Sendable {
   package var signed = SignedLedger.none
   /// The published ledger as it was read.
   package var published = FileBytes.atHand([])
-  /// The commitments to all slips whose signatures are good, or were trusted.
+  /// The commitments to all slips whose signatures are good, or count as verified.
   package var verified: [Digest] = []
   /// Results that count, once marked again.
   package var results = 0
@@ -151,7 +151,7 @@ package func verify(
   var signed = SignedLedger(
     publishedSignedFiles(readPage: readPage), site: verifier.ledger.site,
     organiser: organiser ?? settings?.organiser ?? VerifierKey(verifier.ledger.organiser))
-  signed.verified = work.trusted(signed.files)
+  signed.verified = work.verified(signed.files)
   if let folder { verifier.compare(with: folder, archive) }
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
@@ -180,7 +180,7 @@ package func verify(
   verification.ledgerDifferences = findings
   findings = []
   verification.signed = SignedLedger(folder.signed, site: site, organiser: organiser)
-  verification.signed.verified = work.trusted(folder.signed)
+  verification.signed.verified = work.verified(folder.signed)
   let results = markLedger(
     records: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
     reporting: &findings)

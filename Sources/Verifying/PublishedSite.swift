@@ -1,5 +1,4 @@
 internal import Bytes
-package import Console
 package import Diagnostics
 package import Files
 internal import Ledger
@@ -20,23 +19,25 @@ package struct PublishedSite {
 
   /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one
   /// inside.
-  package init(in folder: String, _ arguments: Arguments) throws(UsageError) {
-    let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
+  package init(_ options: VerifyOptions) throws(Misuse) {
+    let folder = options.folder ?? "."
+    let isPublished = options["output"] == nil && exists(folder + "/ledger.json")
     if isPublished, exists(folder + "/content/site.yml") {
-      let wanted = "a site folder or a published site, not both; --output says which is meant"
-      throw arguments.error(.badValue(folder, of: "the folder", wanted: wanted))
+      throw Misuse(
+        "the folder is '\(folder)', but must be a site folder or a published site, not both; "
+          + "--output says which is meant")
     }
-    isNamed = arguments["output"] != nil
-    output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
-    let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
-    self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
+    isNamed = options["output"] != nil
+    output = options["output"] ?? (isPublished ? folder : inside(folder, "public"))
+    let ledger = isPublished ? nil : inside(folder, "content/ledger")
+    self.ledger = options["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
     settings = isPublished ? nil : inside(folder, "content/site.yml")
-    if let text = arguments["organiser"] {
-      guard let key = VerifierKey(text) else {
-        throw arguments.error(
-          .badValue(text, of: "--organiser", wanted: "the line that podium ledger keygen printed"))
+    if let text = options["organiser"] {
+      organiser = VerifierKey(text)
+      guard organiser != nil else {
+        throw Misuse(
+          "--organiser is '\(text)', but must be the line that podium ledger keygen printed")
       }
-      organiser = key
     }
   }
 

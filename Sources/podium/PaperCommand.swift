@@ -1,6 +1,7 @@
 internal import Building
 internal import Bytes
 internal import Classroom
+internal import Commands
 internal import Console
 internal import Content
 internal import Cryptography

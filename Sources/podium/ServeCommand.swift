@@ -1,5 +1,6 @@
 internal import Building
 internal import Classroom
+internal import Commands
 internal import Console
 internal import Diagnostics
 internal import SystemCalls
