@@ -303,7 +303,7 @@ let package = Package(
     tests("ConsoleTests", of: ["Console", "Commands", "Manuals", "Environment", "Diagnostics"]),
     tests(
       "WorkspaceTests",
-      of: ["Workspace", "Bytes", "DiskFaults", "Parallel", "SystemCalls", "TestSupport"]),
+      of: ["Workspace", "Bytes", "DiskFaults", "Files", "Parallel", "SystemCalls", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
