@@ -74,7 +74,8 @@ extension Verifier {
   /// elsewhere.
   mutating func checkSettings(_ known: LedgerSettings?, organiser: VerifierKey?) {
     let ledger = ledger
-    if let id = known?.id, id != ledger.site {
+    if let known, known.id ?? "" != ledger.site {
+      let id = known.id ?? ""
       add(.siteDiffers, "this is the ledger of \"\(ledger.site)\", but the site is \"\(id)\"")
     }
     if let known, known.hidesNames != ledger.hidesNames {

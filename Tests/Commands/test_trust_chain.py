@@ -226,3 +226,22 @@ def test_where_names_are_hidden_a_batch_is_read_a_few_times_however_many_results
     names = openings(ledger.folder / "content/ledger/log", lambda: runs.append(ledger.build("--no-cache")))
     assert runs[0].status == 0 and ledger.verify("public").status == 0
     assert max(names.count(f"0000000{batch}.jsonl") for batch in (1, 2)) <= 3, names
+
+
+def test_a_site_folder_that_lost_what_its_site_is_compared_with_is_no_sound_one(ledger):
+    add(ledger, Player(1).slip(ledger.rev))
+    record(ledger, result("ada"))
+    assert seal(ledger).status == 0 and ledger.build().status == 0 and ledger.verify().status == 0
+    settings, folder = ledger.folder / "content/site.yml", ledger.folder / "content/ledger"
+    text = settings.read_text()
+    settings.write_text(text.replace("id: test\n", ""))
+    assert "[site-differs]" in ledger.verify().output
+    settings.unlink()
+    run = ledger.verify()
+    assert run.status == 1 and [f.path for f in run.findings] == ["content/site.yml"] and "[missing-settings]" in run.output
+    settings.write_text(text)
+    shutil.rmtree(folder)
+    run = ledger.verify()
+    assert run.status == 1 and run.output.count("[result-added]") == 3 and run.output.count("[revision-added]") == 1
+    # Who names what is published asks for no more.
+    assert ledger.verify("public").status == 0 and ledger.verify("--output", "public").status == 0
