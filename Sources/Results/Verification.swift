@@ -161,7 +161,14 @@ package func verify(
     against: ranked, by: settings, readsPages: work.readsPages, readPage: readPage)
   verifier.checkOtherPages(pages.filter(work.readsPages), against: ranked, readPage: readPage)
   let hidesNames = verifier.ledger.hidesNames
-  if let folder, !hidesNames { verifier.compareSigned(folder, with: signed, archive) }
+  if let folder {
+    // Under pseudonyms none is published.
+    if hidesNames {
+      verifier.checkSigned(folder, of: signed, archive)
+    } else {
+      verifier.compareSigned(folder, with: signed, archive)
+    }
+  }
   var verification = verifier.verification(
     of: ranked.results, comparesLedger: folder != nil && !hidesNames)
   verification.signed = signed

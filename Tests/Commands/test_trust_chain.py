@@ -6,7 +6,7 @@ import time
 
 import pytest
 from openings import openings
-from organiser import EVENING, add, seal
+from organiser import EVENING, NOON, add, seal
 from slips import Player
 from support import SITE_YML, Site, podium, verify
 from test_ledger import record, result
@@ -245,3 +245,23 @@ def test_a_site_folder_that_lost_what_its_site_is_compared_with_is_no_sound_one(
     assert run.status == 1 and run.output.count("[result-added]") == 3 and run.output.count("[revision-added]") == 1
     # Who names what is published asks for no more.
     assert ledger.verify("public").status == 0 and ledger.verify("--output", "public").status == 0
+
+
+def test_a_ledger_that_is_published_under_pseudonyms_is_checked_in_its_folder(ledger):
+    with (ledger.folder / "content/site.yml").open("a") as settings:
+        settings.write("board: pseudonyms\npseudonym-key: a key of some length\n")
+    player = Player(1)
+    for moment in (NOON, EVENING):
+        add(ledger, player.card("ada"), player.slip(ledger.rev))
+        assert seal(ledger, moment).status == 0
+    add(ledger, player.slip(ledger.rev))
+    assert ledger.build().status == 0 and verified(ledger) == set()
+    folder = ledger.folder / "content/ledger"
+    for pattern, code in (("players/*/*.json", "wrong-name"), ("inbox/*/*.json", "wrong-name"),
+                          ("log/00000001.checkpoint", "bad-checkpoint-signature"), ("log/00000002.jsonl", "log-changed")):
+        file = next(folder.glob(pattern))
+        kept = file.read_bytes()
+        file.write_bytes(kept.replace(b'"claim":{"max":200,', b'"claim":{"max":201,') if pattern.startswith("log/00000002") else kept[:-9] + b"x" + kept[-8:])
+        assert code in verified(ledger), pattern
+        file.write_bytes(kept)
+    assert verified(ledger) == set()
