@@ -79,6 +79,8 @@ let package = Package(
     library("Diagnostics", imports: ["Bytes"]),
     library("Scoring", imports: ["Cryptography"], settings: [counted]),
     library("PageScoring", imports: ["Scoring"]),
+    library("Escaping", imports: ["Bytes"], settings: [counted]),
+    library("Suggestions"),
     library("SystemCalls"),
     library("Zstandard", imports: ["CZstd"], settings: [counted, small]),
     library("Parallel"),
@@ -92,13 +94,15 @@ let package = Package(
     library("SecretKeys", imports: ["Cryptography", "CSodium"]),
 
     // The stages of the pipeline.
-    library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    library(
+      "Templates", imports: ["Bytes", "Diagnostics", "Escaping", "Suggestions"], settings: [counted]
+    ),
     library("Scripts", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library(
       "Content",
       imports: [
         "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
-        "SystemCalls", "CCMark", "CYAML",
+        "SystemCalls", "CCMark", "CYAML", "Escaping", "Suggestions",
       ], settings: [counted]),
     library(
       "Ledger",
@@ -134,7 +138,7 @@ let package = Package(
       imports: [
         "Bytes", "CacheCoding", "Addresses", "PageScoring", "Background", "Diagnostics", "JSON",
         "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
-        "Results", "Publishing", "Templates",
+        "Results", "Publishing", "Templates", "Escaping",
       ], settings: [small]),
     library(
       "Exchange",
@@ -142,9 +146,9 @@ let package = Package(
         "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
         "Parallel", "Content", "Zstandard", "CExpat", "CZlib",
       ], settings: [counted, small]),
-    library("Formulas", imports: ["Bytes", "JSON"], settings: [small]),
+    library("Formulas", imports: ["Bytes", "JSON", "Escaping"], settings: [small]),
     library(
-      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
+      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel", "Escaping"],
       settings: [counted, small]),
     library("Files", imports: ["Bytes", "SystemCalls"]),
     library(
@@ -154,7 +158,7 @@ let package = Package(
         "CSystemCalls",
       ], settings: [small]),
     library(
-      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"],
+      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON", "Escaping"],
       settings: [counted, small]),
     library(
       "Classroom",
@@ -164,15 +168,18 @@ let package = Package(
         "CQRCodegen",
       ], settings: [counted, small]),
     library("Console", imports: ["Bytes", "Diagnostics"], settings: [small]),
-    library("Manuals", imports: ["Console"], settings: [small]),
-    library("Environment", imports: ["Bytes", "Console", "Diagnostics"], settings: [small]),
+    library("Commands", imports: ["Suggestions"], settings: [small]),
+    library("Manuals", imports: ["Commands"], settings: [small]),
+    library(
+      "Environment", imports: ["Bytes", "Commands", "Diagnostics", "Suggestions"], settings: [small]
+    ),
     library(
       "Building",
       imports: [
         "Bytes", "CacheCoding", "Background", "Diagnostics", "JSON", "Cryptography", "Parallel",
         "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
-        "Theme", "Assets", "Scripts", "SystemCalls",
+        "Theme", "Assets", "Scripts", "SystemCalls", "Suggestions",
       ], settings: [small]),
     library(
       "Preview",
@@ -180,7 +187,7 @@ let package = Package(
         "Bytes", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON", "Cryptography",
         "Templates", "Content", "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site",
         "Search", "Workspace", "Theme", "Serving", "Classroom", "Building",
-        "SystemCalls",
+        "SystemCalls", "Escaping",
       ], settings: [small]),
     library(
       "Verifying",
@@ -192,7 +199,7 @@ let package = Package(
       "VerifyingParts",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Ledger", "Results", "Files",
-        "Console", "Verifying",
+        "Console", "Verifying", "Commands",
       ], settings: [small]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -212,7 +219,8 @@ let package = Package(
         "SecretKeys", "Parallel",
         "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
-        "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
+        "Building", "Preview", "Classroom", "Console", "Commands", "Manuals", "Suggestions",
+        "Environment", "Theme", "Serving",
         "Assets",
         "Verifying", "VerifyingParts", "SystemCalls", "CJemalloc", "CStart",
       ],
@@ -232,7 +240,7 @@ let package = Package(
         "Bytes", "Cryptography", "Diagnostics", "JSON", "Ledger", "SecretKeys", "Sealing",
       ],
       path: "Tests/SlipSigning", swiftSettings: strict),
-    tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "TestSupport"]),
+    tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "Escaping", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar", "Content"]),
     tests("JSONTests", of: ["JSON", "TestSupport"]),
@@ -292,10 +300,10 @@ let package = Package(
     tests("ServingTests", of: ["Serving", "Bytes", "Addresses", "JSON", "TestSupport"]),
     tests(
       "ClassroomTests", of: ["Classroom", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
-    tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
+    tests("ConsoleTests", of: ["Console", "Commands", "Manuals", "Environment", "Diagnostics"]),
     tests(
       "WorkspaceTests",
-      of: ["Workspace", "Bytes", "DiskFaults", "Parallel", "SystemCalls", "TestSupport"]),
+      of: ["Workspace", "Bytes", "DiskFaults", "Files", "Parallel", "SystemCalls", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,8 @@ private let scoringModules: [EmbeddedModule] = [
 ]
 
 private let workshopModules: [EmbeddedModule] = [
-  ("Bytes", ["Sources/Bytes"]), ("Addresses", ["Sources/Addresses"]),
+  ("Bytes", ["Sources/Bytes"]), ("Escaping", ["Sources/Escaping"]),
+  ("Suggestions", ["Sources/Suggestions"]), ("Addresses", ["Sources/Addresses"]),
   ("CacheCoding", ["Sources/CacheCoding"]), ("Diagnostics", ["Sources/Diagnostics"]),
   ("Scoring", ["Sources/Scoring", "Wasm/PlainSHA256"]), ("PageScoring", ["Sources/PageScoring"]),
   ("JSON", ["Sources/JSON"]),

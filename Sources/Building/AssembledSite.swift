@@ -210,7 +210,7 @@ package func readSite(
       gathered: gathered, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger
     ) { archived in
-      let reader = FragmentReader(content: folder.content, settings: content.settings, theme: nil)
+      let reader = FragmentReader(of: folder, settings: content.settings, theme: nil)
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed

@@ -97,15 +97,15 @@ package struct FragmentReader: Sendable {
   private let sources: SourceReader
 
   package init(
-    content: String, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil,
+    of folder: SiteFolder, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil,
     scratch: ScratchFile? = nil
   ) {
-    self.content = content
+    content = folder.content
     self.settings = settings
     self.theme = theme
     self.cache = cache
     self.scratch = scratch
-    sources = SourceReader(content: content, settings: settings)
+    sources = SourceReader(of: folder, settings: settings)
   }
 
   /// What the file contributes, from the cache if the file did not change since.

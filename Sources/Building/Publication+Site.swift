@@ -59,7 +59,7 @@ extension Publication {
     for translation in site.catalog.translations { languages.insert(translation.language) }
     for article in site.catalog.articles { languages.insert(article.language) }
     let used = Set(languages.map(primaryLanguage))
-    let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
+    let reader = FragmentReader(of: folder, settings: settings, theme: theme)
     let (results, catalog) = (site.ledger.results, site.catalog)
     self.init(
       catalog: catalog, ranking: { ranking ?? Ranking(of: results, catalog) },

@@ -13,7 +13,7 @@ package func indexedSearch(
 ) -> (files: [SearchIndex.File], memory: [UInt8], changed: [ExactString]) {
   let settings = site.catalog.settings
   let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
-  let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
+  let reader = FragmentReader(of: folder, settings: settings, theme: theme)
   let changed = Mutex<Set<ExactString>>([])
   let quizCount = site.catalog.quizzes.count
   let translations = Dictionary(grouping: site.catalog.translations.indices) {

@@ -49,7 +49,7 @@ package func readContent(
   }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(
-    content: folder.content, settings: settings, theme: theme, cache: cache, scratch: scratch)
+    of: folder, settings: settings, theme: theme, cache: cache, scratch: scratch)
   let excluded = settings.excluded
   excluded.reportUnused(in: (sources.pages + sources.others).map(\.path), to: &findings)
   let pages =

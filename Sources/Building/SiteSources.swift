@@ -54,7 +54,7 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
     try clearTemporaries(listing.temporaries, in: folder.content)
     listing = try list()
   }
-  leaveOutLinks(to: folder.ledger, in: folder.content, of: &listing, reporting: &diagnostics)
+  leaveOutLinks(of: &listing, by: ContentLinks(of: folder), reporting: &diagnostics)
   listing.files.removeAll { isLeftover($0.path) }
   diagnostics += listing.skipped.map(\.diagnostic)
   noteLedgers(in: folder, listing.folders, isUsual: ledgerFolder == "ledger", to: &diagnostics)
@@ -67,47 +67,22 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
   return listing
 }
 
-/// Leaves out links to what is no content itself: hidden files, and the ledger.
-///
-/// A link would publish the passwords of an `.env`, or what players answered on a site that names
-/// nobody.
+/// Leaves out the links that do not lead to content.
 private func leaveOutLinks(
-  to ledger: String, in content: String, of listing: inout FolderListing,
-  reporting diagnostics: inout [Diagnostic]
+  of listing: inout FolderListing, by links: ContentLinks, reporting diagnostics: inout [Diagnostic]
 ) {
-  guard !listing.links.isEmpty, let top = realPath(content) else { return }
-  let ledgers = [realPath(ledger), top + "/ledger"].compactMap(\.self)
-    .filter { $0.isInside(top) }
   var left: Set<ExactString> = []
   for path in listing.links.sorted(by: { ExactString($0) < ExactString($1) }) {
-    guard let target = realPath(top + "/" + path) else { continue }
-    let isHidden = hasHiddenPart(target, below: top)
-    guard isHidden || ledgers.contains(where: { target.isInside($0) }) else { continue }
+    guard let objection = links.objection(to: path) else { continue }
     left.insert(ExactString(path))
     diagnostics.error(
       .outwardLink,
-      isHidden
+      objection == .hidden
         ? "this link leads to a hidden file, and no such file is published; copy the file in its place"
         : "this link leads into the ledger, which is no content; remove it",
       at: SourceLocation(path: path))
   }
   if !left.isEmpty { listing.files.removeAll { left.contains(ExactString($0.path)) } }
-}
-
-/// Whether a path of the content folder is that of a file, or of a link to one that is content.
-func isRead(_ path: String, in content: String) -> Bool {
-  let place = content + "/" + path
-  if fileStamp(of: place) != nil { return true }
-  guard let top = realPath(content), let target = realPath(place), target.isInside(top) else {
-    return false
-  }
-  return fileStamp(of: target) != nil && !hasHiddenPart(target, below: top)
-    && !target.isInside(top + "/ledger")
-}
-
-/// Whether a file, or a folder that it stands in, has a name that begins with a dot.
-private func hasHiddenPart(_ target: String, below top: String) -> Bool {
-  target.below(top)?.splitAtSlashes().contains { $0.utf8.first == UInt8(ascii: ".") } ?? false
 }
 
 /// Says what stands in the place of the ledger and is not read, or is named like it and is read as

@@ -7,7 +7,7 @@ package import Workspace
 
 /// Reads page sources: files of the content folder, each with the one that it translates.
 package struct SourceReader: Sendable {
-  private let content: String
+  private let folder: SiteFolder
   @Boxed private var settings: SiteSettings
 
   /// A file as it was read.
@@ -28,27 +28,33 @@ package struct SourceReader: Sendable {
     }
   }
 
-  package init(content: String, settings: SiteSettings) {
-    self.content = content
+  package init(of folder: SiteFolder, settings: SiteSettings) {
+    self.folder = folder
     self.settings = settings
   }
 
   /// The name of the file that a file translates, if it is there.
   package func translatedName(of path: String) -> TranslatedName? {
     guard let name = TranslatedName(of: path), !settings.excluded.excludes(name.base),
-      isRead(name.base, in: content)
+      isRead(name.base)
     else { return nil }
     return name
   }
 
+  /// Whether a path is that of a file, or of a link to one that is content.
+  private func isRead(_ path: String) -> Bool {
+    fileStamp(of: folder.content + "/" + path) != nil
+      || ContentLinks(of: folder).file(at: path) != nil
+  }
+
   package func read(_ path: String) throws(WorkspaceError) -> Source {
-    try source(SourceFile(path: path, bytes: readFile(at: content + "/" + path)))
+    try source(SourceFile(path: path, bytes: readFile(at: folder.content + "/" + path)))
   }
 
   /// A file as it was read, or is about to be written, with the one that it translates.
   package func source(_ file: SourceFile) throws(WorkspaceError) -> Source {
     guard let name = translatedName(of: file.path) else { return Source(file: file) }
-    let bytes = try readFile(at: content + "/" + name.base)
+    let bytes = try readFile(at: folder.content + "/" + name.base)
     return Source(
       file: file, base: SourceFile(path: name.base, bytes: bytes), language: name.language)
   }
@@ -79,7 +85,7 @@ package struct SourceReader: Sendable {
     if settings.excluded.excludes(base) {
       return "which \"exclude\" in site.yml leaves out; leave this file out too, or rename it"
     }
-    return isOccupied(content + "/" + base)
+    return isOccupied(folder.content + "/" + base)
       ? "which is not read; put that right, or rename this file"
       : "which is not there; write that, or rename this file"
   }

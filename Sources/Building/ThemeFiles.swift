@@ -3,6 +3,7 @@ internal import Content
 internal import Diagnostics
 internal import Scripts
 internal import Site
+internal import Suggestions
 internal import Templates
 internal import Theme
 

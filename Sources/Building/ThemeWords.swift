@@ -1,6 +1,7 @@
 internal import Background
 internal import Diagnostics
 internal import Site
+internal import Suggestions
 internal import Theme
 
 /// The words of a theme by language: those of the program, with the site's own in place of its.

@@ -135,11 +135,16 @@ extension Lesson {
 
   package func lock(_ locked: Bool) -> LessonEvent? { locked == isLocked ? nil : .locked(locked) }
 
-  /// The number of the round that can start now.
-  package func nextRound() throws(LessonRefusal) -> Int {
+  /// Starts the round that can start now, which gets its number.
+  ///
+  /// Results are told apart by the second in which they ended, and so are the files of rounds. So a
+  /// round begins in a later second than the one before it ended in, whatever the clock says.
+  package func start(_ plan: RoundPlan, at moment: Int64) throws(LessonRefusal) -> LessonEvent {
     if isTakingQuiz { throw .roundRunning }
     if let round, round.file == nil { throw .notRecorded }
-    return (round?.plan.number ?? 0) + 1
+    var plan = plan
+    plan.number = (round?.plan.number ?? 0) + 1
+    return .started(plan, at: max(moment, round?.ended.map { $0 + 1 } ?? moment))
   }
 
   package func open(round number: Int, question: Int) throws(LessonRefusal) -> LessonEvent? {
@@ -178,7 +183,7 @@ extension Lesson {
 
   package func finish(round number: Int, at moment: Int64) throws(LessonRefusal) -> LessonEvent? {
     guard let round, round.plan.number == number else { throw .roundOver }
-    return round.ended == nil ? .finished(at: moment) : nil
+    return round.ended == nil ? .finished(at: max(moment, round.began)) : nil
   }
 
   private func running(_ number: Int) throws(LessonRefusal) -> Round {

@@ -1,6 +1,7 @@
 internal import Bytes
-package import Console
+package import Commands
 package import Diagnostics
+internal import Suggestions
 
 /// Reads the variables of a `.env` file.
 ///

@@ -1,4 +1,4 @@
-package import Console
+package import Commands
 
 extension Arguments {
   /// Takes options that are not given yet from variables: of the environment, then of `.env`.

@@ -102,13 +102,14 @@ extension FolderListing {
   }
 }
 
-/// Lists the files in a folder and below it, without names that begin with a dot.
+/// Lists the files in a folder and below it; names that begin with a dot only if they are wanted.
 ///
 /// Links to files inside the folder are followed; links to folders are not, since they could lead
 /// around in circles, and nothing outside the folder is ever read.
-package func listFiles(in folder: String, except ignored: (String) -> Bool = { _ in false })
-  throws(WorkspaceError) -> FolderListing
-{
+package func listFiles(
+  in folder: String, withHidden listsHidden: Bool = false,
+  except ignored: (String) -> Bool = { _ in false }
+) throws(WorkspaceError) -> FolderListing {
   var listing = FolderListing()
   guard let top = realPath(folder) else { throw WorkspaceError(.list, folder, errno: errno) }
   var status = stat()
@@ -129,7 +130,7 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
       let full = path.isEmpty ? name : path + "/" + name
       if valid != nil, name.utf8.first == UInt8(ascii: ".") {
         if name.hasPrefix(temporaryStart) { listing.temporaries.append(full) }
-        continue
+        if !listsHidden || name == "." || name == ".." { continue }
       }
       guard valid != nil, isPlainName(name) else {
         listing.skipped.append(SkippedEntry(path: full, reason: .badName))

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// The MathML that a page may hold, out of what a tool made of a formula; nil for anything that is
 /// not whole.

@@ -67,16 +67,7 @@ extension [UInt8] {
   private mutating func appendJSON(string bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = 0
-    var index = 0
-    var end = 0
-    while index < bytes.count {
-      if index >= end {
-        index = bytes.skip(from: index) {
-          $0.has(0, leavingOut: 0x1F) | $0.has(0x22) | $0.has(0x5C)
-        }
-        end = index + 8
-        if index == bytes.count { break }
-      }
+    for index in bytes.indices {
       let byte = bytes[index]
       let escape: StaticString
       switch byte {
@@ -88,9 +79,7 @@ extension [UInt8] {
       case 0x0C: escape = "\\f"
       case 0x0D: escape = "\\r"
       case 0..<0x20: escape = byte < 0x10 ? "\\u000" : "\\u001"
-      default:
-        index += 1
-        continue
+      default: continue
       }
       append(contentsOf: bytes[start..<index])
       escape.withUTF8Buffer { append(contentsOf: $0) }
@@ -98,8 +87,7 @@ extension [UInt8] {
         let digit = byte & 0xF
         append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
-      index += 1
-      start = index
+      start = index + 1
     }
     append(contentsOf: bytes[start...])
     append(UInt8(ascii: "\""))

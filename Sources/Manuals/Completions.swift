@@ -1,4 +1,4 @@
-package import Console
+package import Commands
 
 /// A shell whose completions can be made.
 package enum Shell: String, CaseIterable, Sendable {

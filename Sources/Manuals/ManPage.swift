@@ -1,4 +1,4 @@
-package import Console
+package import Commands
 
 extension CommandDescription {
   /// The program's page for `man`, in roff.

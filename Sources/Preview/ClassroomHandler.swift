@@ -276,12 +276,11 @@ package final class ClassroomHandler: Sendable {
     } catch {
       return .refusal(503, "changed")
     }
-    guard var plan else { return .refusal(404, "no-quiz") }
+    guard let plan else { return .refusal(404, "no-quiz") }
     // The next round takes the place of results that could not be written.
     if let failure = room.recordLeftover() { return response(to: failure) { [] } }
     let outcome = decide { (lesson) throws(LessonRefusal) in
-      plan.number = try lesson.nextRound()
-      return .started(plan, at: moment)
+      try lesson.start(plan, at: moment)
     }
     return response(to: outcome) { Array("{}".utf8) }
   }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Classroom
+internal import Escaping
 internal import JSON
 internal import Serving
 internal import Theme

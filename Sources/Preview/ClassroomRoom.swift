@@ -170,7 +170,7 @@ package final class ClassroomRoom: Sendable {
     return outcome
   }
 
-  /// Writes results to a file of their own; never over other results.
+  /// Writes results to a file of their own; never over other results, and behind those in order.
   private func write(_ lines: [UInt8], to wanted: String) throws(WorkspaceError) -> String {
     let folder = try LockedFolder(opening: ledger.folder.ledger)
     var name = wanted
@@ -178,7 +178,7 @@ package final class ClassroomRoom: Sendable {
     while exists(folder.path + "/" + name) {
       if try readFile(at: folder.path + "/" + name) == lines { return name }
       number += 1
-      name = wanted.dropLast(".jsonl".count) + "-\(number).jsonl"
+      name = wanted.dropLast(".jsonl".count) + "_\(number).jsonl"
     }
     try folder.write(lines, to: name)
     try ledger.keepGitAttributes()

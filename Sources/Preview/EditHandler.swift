@@ -13,6 +13,7 @@ internal import Workspace
 /// Handles the requests by which the Workshop page of a preview reads and saves files of the
 /// content folder.
 package final class EditHandler: Sendable {
+  private let siteFolder: SiteFolder
   private let folder: EditableFolder
   /// The ledger's folder if it is in the content folder.
   private let ledger: String?
@@ -30,6 +31,7 @@ package final class EditHandler: Sendable {
   private static let pages: Set<String> = ["workshop.html"]
 
   package init(_ folder: SiteFolder, port: Int) {
+    siteFolder = folder
     self.folder = EditableFolder(folder.content)
     ledger = folder.ledger.below(folder.content)
     token = newSecret()
@@ -182,7 +184,7 @@ package final class EditHandler: Sendable {
     var findings: [Diagnostic] = []
     var quiz: JSONValue = .null
     if path.isMarkdown {
-      let reader = SourceReader(content: folder.path, settings: site.publication.catalog.settings)
+      let reader = SourceReader(of: siteFolder, settings: site.publication.catalog.settings)
       let document: ParsedDocument?
       do throws(WorkspaceError) {
         let source = try reader.source(SourceFile(path: path.text, bytes: bytes))

@@ -84,8 +84,8 @@ final class HTTPConnection {
   func begin(_ response: Response, at moment: Int) {
     var response = response.secured
     if case .file(let path, let range) = response.body, response.hasBody {
-      // Nothing is waited for, should it be a pipe by now.
-      let handle = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      // It may be a pipe by now, for which nothing waits, or a link, which is not followed.
+      let handle = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW)
       if handle >= 0 {
         file = OpenFile(handle: handle, range: range)
       } else {

@@ -195,7 +195,7 @@ extension LiveSite {
   /// A quiz with its questions, as its file was when the site was read.
   func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
     let reader = FragmentReader(
-      content: folder.content, settings: publication.catalog.settings, theme: nil)
+      of: folder, settings: publication.catalog.settings, theme: nil)
     return try reader.quiz(of: fragment)
   }
 

@@ -1,5 +1,5 @@
 internal import Addresses
-internal import Building
+package import Building
 internal import Bytes
 internal import CacheCoding
 internal import Diagnostics
@@ -16,21 +16,20 @@ package final class PreviewServer: RequestHandling {
   private let editing: EditHandler?
   private let collecting: ResultCollector?
   private let classroom: ClassroomHandler?
-  /// The content folder with symbolic links resolved.
-  private let content: String
+  private let links: ContentLinks
   /// The script and styles that reload pages, and the service worker that removes itself.
   private let own: [ExactString: SourceFile]
 
   package init(
     _ site: LiveSite, hosts: HostNames, editing: EditHandler?,
-    collecting: ResultCollector?, classroom: ClassroomHandler?, content: String
+    collecting: ResultCollector?, classroom: ClassroomHandler?, folder: SiteFolder
   ) {
     current = Mutex(site)
     self.hosts = hosts
     self.editing = editing
     self.collecting = collecting
     self.classroom = classroom
-    self.content = realPath(content) ?? content
+    links = ContentLinks(of: folder)
     own = [
       ExactString(LivePage.script): previewFile("live.js"),
       ExactString(LivePage.styles): previewFile("live.css"),
@@ -226,9 +225,9 @@ package final class PreviewServer: RequestHandling {
 
   private func copy(_ asset: AssetCopy, _ request: Request) -> Response {
     // It may have been replaced by a link since the folder was listed.
-    guard let real = realPath(asset.source), real.isInside(content),
-      let stamp = stamp(of: real)
-    else { return missing(request, current.withLock { $0 }) }
+    guard let real = links.file(at: asset.path), let stamp = stamp(of: real) else {
+      return missing(request, current.withLock { $0 })
+    }
     var body = Response.Body.file(real, 0..<Int(stamp.size))
     if asset.isCleaned {
       guard let cleaned = try? asset.publishedBytes() else {  // allowed: answered as missing

@@ -97,7 +97,7 @@ extension PreviewState {
       before: isSame ? ledger : nil, payload: cache?.parts[.ledger],
       fragments: content?.site.content.fragments ?? [],
       reader: FragmentReader(
-        content: folder.content, settings: content?.site.content.settings ?? SiteSettings(),
+        of: folder, settings: content?.site.content.settings ?? SiteSettings(),
         theme: nil))
     // Results answer a revision, which must be archived before anyone can see its page.
     if let ledger, isSame, ledger.isLong, !isCollecting {

@@ -31,7 +31,7 @@ extension PreviewState {
       // Otherwise it is gone again, like the temporary files of editors.
     }
     let reader = FragmentReader(
-      content: folder.content, settings: known.site.content.settings, theme: theme)
+      of: folder, settings: known.site.content.settings, theme: theme)
     var fragments: [(place: Int, fragment: Fragment)] = []
     for file in files {
       if let place = known.places[file.path] {

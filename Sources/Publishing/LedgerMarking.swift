@@ -25,13 +25,19 @@ package func markLedger(
         text.first == UInt8(ascii: "[")
           ? "\(error.problem); \(outcome)"
           : "this file is one array of results; write [ before the first, a comma after each, and ] after the last",
-        at: location(of: error.offset, in: bytes, of: files[place].path, from: 0, line: 1))
+        at: SourceFile(path: files[place].path, bytes: bytes).location(ofByte: error.offset))
     }
     recorded[place].layout = .records(records)
   }
-  let results = markLedger(
-    records: recorded, signed: signed, against: archive, current: current, jobs: jobs,
-    reporting: &findings)
+  let context = MarkingContext(
+    archive: archive, current: current, jobs: jobs,
+    readingAll: isMuch(recorded, signed: signed))
+  var signedFindings: [Diagnostic] = []
+  var results = markLedger(
+    records: recorded, signed: signed, context: context, jobs: jobs, reporting: &signedFindings)
+  var found = RecordedFindings(of: results, in: recorded)
+  findings += found.all(against: context) + signedFindings
+  results.remarks = RecordedRemarks()
   for file in files where isWide(file.bytes.read(0..<min(2, file.bytes.count))) {
     // It says more than what was found on each line.
     findings.removeAll { $0.location.path == file.path }

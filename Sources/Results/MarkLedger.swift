@@ -11,18 +11,22 @@ internal import Synchronization
 ///
 /// A result is marked by the revision that it names; without one by what the site asks now
 /// (`current`, by quiz path), if all its answers fit; else by the archived revisions of the quiz
-/// that they fit, if those agree. What does not count is reported and costs nothing else; a score
-/// that it claims is compared and never counts. The outcome does not depend on the number of jobs.
+/// that they fit, if those agree. A score that it claims is compared and never counts. What is
+/// found about signed results is reported; of recorded ones the outcome has the codes, and
+/// `remarks`. Nothing depends on the number of jobs.
 package func markLedger(
   records files: [RecordedFile], signed: SignedLedger = .none, against archive: RevisionArchive,
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
-  let isLong = files.contains { $0.bytes.count > segmentSize }
   let context = MarkingContext(
-    archive: archive, current: current, jobs: jobs,
-    readingAll: isLong || files.count > 1 || !signed.files.isEmpty)
+    archive: archive, current: current, jobs: jobs, readingAll: isMuch(files, signed: signed))
   return markLedger(
     records: files, signed: signed, context: context, jobs: jobs, reporting: &diagnostics)
+}
+
+/// Whether there is so much to mark that reading all revisions of now at once is worth it.
+package func isMuch(_ files: [RecordedFile], signed: SignedLedger) -> Bool {
+  files.count > 1 || files.contains { $0.bytes.count > segmentSize } || !signed.files.isEmpty
 }
 
 /// Marks all results of a ledger against what was made ready for more than one.
@@ -52,24 +56,20 @@ package func markLedger(
 /// What the results in a part of a file earn; lines are counted from the start of the part.
 struct SegmentMarks: Sendable {
   let file: Int
-  private let path: String
   var players = NameTable()
   /// Players are those of the segment, quizzes and revisions those of the context.
   var attempts: [MarkedAttempt] = []
   var refused: [RefusedResult] = []
-  var findings = FindingLimit()
+  /// The results that count and have members that the format does not have, once for each of them.
+  var withUnknownMembers: [ResultPlace] = []
   var lineCount = 0
 
   init(of segment: Segment, in files: [RecordedFile], _ marker: inout ResultMarker) {
     file = segment.file
     let recorded = files[file]
-    path = recorded.path
     switch recorded.layout {
     case .lines:
       let (records, part, count) = recorded.records(beginningIn: segment.range)
-      if segment.range.lowerBound == 0, part.bytes.starts(with: byteOrderMark) {
-        reportByteOrderMark()
-      }
       attempts.reserveCapacity(records.count)
       for record in records { mark(record.range, line: record.line, of: part, &marker) }
       lineCount = count
@@ -90,31 +90,10 @@ struct SegmentMarks: Sendable {
     let place = ResultPlace(
       file: Int32(file), line: Int32(clamping: line), offset: part.start + range.lowerBound,
       length: Int32(clamping: range.count))
-    func at(_ offset: Int) -> SourceLocation {
-      location(of: offset, in: part.bytes, of: path, from: range.lowerBound, line: line)
-    }
     do throws(ResultError) {
       let outcome = try marker.mark(range, of: bytes)
-      var claim = MarkedAttempt.Claim.equalOrNone
-      if let claimed = marker.result.claim, claimed != outcome.score.value {
-        let problem = wrongClaim(claimed, earned: outcome.score)
-        claim = problem.claim
-        findings.add(problem.code) {
-          .warning(problem.code, problem.message, at: at(range.lowerBound))
-        }
-      }
-      if let flag = outcome.note.flag {
-        findings.add(flag.code) {
-          .warning(flag.code, flag.message, at: at(range.lowerBound))
-        }
-      }
-      for unknown in marker.result.unknownMembers {
-        findings.add(.unknownMember) {
-          .warning(
-            .unknownMember, "a result has no member \"\(unknown.name)\"; it is ignored",
-            at: at(unknown.offset))
-        }
-      }
+      let claim = MarkedAttempt.Claim(of: marker.result.claim, earned: outcome.score)
+      for _ in marker.result.unknownMembers { withUnknownMembers.append(place) }
       let player = marker.result.player
       attempts.append(
         MarkedAttempt(
@@ -125,26 +104,7 @@ struct SegmentMarks: Sendable {
           score: outcome.score, possible: outcome.possible, ended: marker.result.ended, place: place
         ))
     } catch {
-      let code = error.problem.code
-      findings.add(code) { .error(code, error.problem.message, at: at(error.offset)) }
-      refused.append(RefusedResult(code: code, place: place))
+      refused.append(RefusedResult(code: error.problem.code, place: place))
     }
   }
-
-  private mutating func reportByteOrderMark() {
-    findings.add(.byteOrderMark) {
-      .warning(
-        .byteOrderMark, "the file starts with a byte order mark; save it as UTF-8 without one",
-        at: SourceLocation(path: path))
-    }
-  }
-}
-
-/// The line and column of a byte at or after one whose line is known.
-package func location(
-  of offset: Int, in bytes: [UInt8], of path: String, from start: Int, line: Int
-) -> SourceLocation {
-  let newlines = bytes[start..<max(start, offset)].count { $0 == 0x0A }
-  let lineStart = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-  return SourceLocation(path: path, line: line + newlines, column: offset - lineStart + 1)
 }

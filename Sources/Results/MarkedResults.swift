@@ -45,6 +45,7 @@ package struct MarkedResults: Sendable, Hashable {
   package var attempts: [MarkedAttempt] = []
   /// The results that do not count, in the same order.
   package var refused: [RefusedResult] = []
+  package var remarks = RecordedRemarks()
 
   package init() {}
 }
@@ -166,7 +167,23 @@ package struct MarkedAttempt: Sendable, Hashable {
     case equalOrNone
     case tooHigh
     case tooLow
+
+    init(of claimed: Int64?, earned: Points) {
+      let claimed = claimed ?? earned.value
+      self = claimed == earned.value ? .equalOrNone : claimed > earned.value ? .tooHigh : .tooLow
+    }
   }
+}
+
+/// What else there is to tell of recorded results.
+package struct RecordedRemarks: Sendable, Hashable {
+  /// Those that count and have members that the format does not have, once for each of them; lines
+  /// are not known.
+  package var withUnknownMembers: [ResultPlace] = []
+  /// Those that repeat an earlier one, by their places, with that of the first.
+  package var repeated: [ResultPlace: ResultPlace] = [:]
+
+  package init() {}
 }
 
 /// A result that is left out of the standings, and why.

@@ -8,9 +8,7 @@ struct MergedMarks {
   private let files: [RecordedFile]
   private var results = MarkedResults()
   private var players = NameTable()
-  private var findings: [FindingLimit]
   private var lineCounts: [Int]
-  private var isEmpty: [Bool]
 
   init(_ files: [RecordedFile]) {
     self.files = files
@@ -20,16 +18,12 @@ struct MergedMarks {
       if case .records(let records) = file.layout { records.count } else { file.bytes.count / 128 }
     }
     results.attempts.reserveCapacity(likely.reduce(0, +))
-    findings = Array(repeating: FindingLimit(), count: files.count)
     lineCounts = Array(repeating: 0, count: files.count)
-    isEmpty = Array(repeating: true, count: files.count)
   }
 
   mutating func add(_ segment: SegmentMarks) {
     let line = lineCounts[segment.file]
     lineCounts[segment.file] += segment.lineCount
-    findings[segment.file].append(segment.findings, after: line)
-    if !segment.attempts.isEmpty || !segment.refused.isEmpty { isEmpty[segment.file] = false }
     let places = (0..<segment.players.count).map {
       players.insert(segment.players.name(at: $0).span)
     }
@@ -42,6 +36,7 @@ struct MergedMarks {
       refused.place.line = Int32(clamping: Int(refused.place.line) + line)
       results.refused.append(refused)
     }
+    results.remarks.withUnknownMembers += segment.withUnknownMembers
   }
 
   /// All results: takes out what comes twice, and adds the signed ones.
@@ -49,18 +44,9 @@ struct MergedMarks {
     with signed: SignedMarks, _ context: MarkingContext, jobs: Int,
     reporting diagnostics: inout [Diagnostic]
   ) -> MarkedResults {
-    results.removeDuplicates(
-      quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
+    results.removeDuplicates(quizzes: context.revisions.count, in: files, jobs: jobs)
     results.append(signed.results, naming: &players)
     results.name(players, context)
-    for (index, file) in files.enumerated() {
-      diagnostics += findings[index].findings
-      if isEmpty[index] {
-        diagnostics.warn(
-          .noResults, "there is no result in this file; add some or delete it",
-          at: SourceLocation(path: file.path))
-      }
-    }
     diagnostics += signed.findings
     return results
   }
@@ -70,9 +56,7 @@ extension MarkedResults {
   /// Takes out results that repeat an earlier one: same player, quiz, moment and answers.
   ///
   /// Answers are only looked at where the other three agree.
-  fileprivate mutating func removeDuplicates(
-    quizzes: Int, in files: [RecordedFile], jobs: Int, reporting findings: inout [FindingLimit]
-  ) {
+  fileprivate mutating func removeDuplicates(quizzes: Int, in files: [RecordedFile], jobs: Int) {
     let attempts = attempts
     let byQuiz = AttemptGroups(count: quizzes, of: attempts) { $0.quiz }
     let suspects = parallelMap(count: quizzes, jobs: jobs, chunk: 16) {
@@ -83,22 +67,15 @@ extension MarkedResults {
     var repeated: Set<Int> = []
     for index in suspects {
       let attempt = attempts[index]
-      let file = files[Int(attempt.place.file)]
       let response = Response(
         player: attempt.player, quiz: attempt.quiz, ended: attempt.ended,
-        answers: attempt.answers(in: file))
+        answers: attempt.answers(in: files[Int(attempt.place.file)]))
       guard let first = firsts[response] else {
         firsts[response] = index
         continue
       }
       repeated.insert(index)
-      let place = attempts[first].place
-      findings[Int(attempt.place.file)].add(.duplicateResult) {
-        .error(
-          .duplicateResult,
-          "the same result stands in \(files[Int(place.file)].path):\(place.line); keep one",
-          at: SourceLocation(path: file.path, line: Int(attempt.place.line)))
-      }
+      remarks.repeated[attempt.place] = attempts[first].place
       refused.append(RefusedResult(code: .duplicateResult, place: attempt.place))
     }
     guard !repeated.isEmpty else { return }

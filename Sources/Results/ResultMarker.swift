@@ -1,36 +1,38 @@
 internal import JSON
-internal import Ledger
-internal import Scoring
+package import Ledger
+package import Scoring
 
 /// Marks one result after the other.
-struct ResultMarker {
+package struct ResultMarker {
   let context: MarkingContext
-  private(set) var result = RecordedResult()
+  package private(set) var result = RecordedResult()
   /// Questions of revisions that are not in the context's table.
   private var table = MarkingTable()
   private var rows: [Int32: MarkingTable.Row?] = [:]
   private var answered = AnsweredQuestions()
 
-  init(_ context: MarkingContext) {
+  package init(_ context: MarkingContext) {
     self.context = context
   }
 
-  struct Outcome {
+  package struct Outcome {
     /// Among the quizzes of the context.
     var quiz: Int32
     /// Among the entries of the archive.
     var revision: Int32
-    var score: Points
+    package var score: Points
     var possible: Points
     /// Nothing, or that some answers earned nothing for when they were given or for what they
     /// answer.
-    var note = MarkedAttempt.Note.none
+    package var note = MarkedAttempt.Note.none
     /// Whether the revision draws questions.
     var isDrawn = false
   }
 
   /// Reads and marks the result that stands in a range of the bytes.
-  mutating func mark(_ range: Range<Int>, of bytes: Span<UInt8>) throws(ResultError) -> Outcome {
+  package mutating func mark(_ range: Range<Int>, of bytes: Span<UInt8>) throws(ResultError)
+    -> Outcome
+  {
     do throws(RecordedResultError) {
       try result.read(range, of: bytes)
     } catch {

@@ -22,8 +22,8 @@ package struct SignedLedger: Sendable {
 
 /// Which signatures and pages a run of the verifier leaves to others, if it shares its work.
 package struct SharedWork {
-  /// The commitments to slips whose signatures others check.
-  package var trusted: (SignedFiles) -> Set<Digest> = { _ in [] }
+  /// The commitments to slips that count as verified, as others check their signatures.
+  package var verified: (SignedFiles) -> Set<Digest> = { _ in [] }
   /// Whether the pages of a board are read, by the path of its scope.
   package var readsPages: @Sendable (String) -> Bool = { _ in true }
 

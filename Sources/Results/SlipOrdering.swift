@@ -199,10 +199,9 @@ struct SlipOrdering {
     attempt.isLater = slip.ordinal ?? 1 > 1
     ordinals.note(slip, attempt: attempts.count)
     let claimed = Int64(slip.claim.score)
-    if claimed != outcome.score.value {
-      let problem = wrongClaim(claimed, earned: outcome.score)
-      attempt.claim = problem.claim
-      report(problem.code, problem.message, at: slip.place)
+    attempt.claim = MarkedAttempt.Claim(of: claimed, earned: outcome.score)
+    if let flag = attempt.claim.flag(claimed, earned: outcome.score) {
+      report(flag.code, flag.message, at: slip.place)
     }
     if Int64(slip.claim.max) != outcome.possible.value {
       attempt.note = .otherMaximum

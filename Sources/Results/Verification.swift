@@ -18,7 +18,7 @@ package struct Verification: Sendable {
   package var signed = SignedLedger.none
   /// The published ledger as it was read.
   package var published = FileBytes.atHand([])
-  /// The commitments to all slips whose signatures are good, or were trusted.
+  /// The commitments to all slips whose signatures are good, or count as verified.
   package var verified: [Digest] = []
   /// Results that count, once marked again.
   package var results = 0
@@ -151,7 +151,7 @@ package func verify(
   var signed = SignedLedger(
     publishedSignedFiles(readPage: readPage), site: verifier.ledger.site,
     organiser: organiser ?? settings?.organiser ?? VerifierKey(verifier.ledger.organiser))
-  signed.verified = work.trusted(signed.files)
+  signed.verified = work.verified(signed.files)
   if let folder { verifier.compare(with: folder, archive) }
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
@@ -161,7 +161,14 @@ package func verify(
     against: ranked, by: settings, readsPages: work.readsPages, readPage: readPage)
   verifier.checkOtherPages(pages.filter(work.readsPages), against: ranked, readPage: readPage)
   let hidesNames = verifier.ledger.hidesNames
-  if let folder, !hidesNames { verifier.compareSigned(folder, with: signed, archive) }
+  if let folder {
+    // Under pseudonyms none is published.
+    if hidesNames {
+      verifier.checkSigned(folder, of: signed, archive)
+    } else {
+      verifier.compareSigned(folder, with: signed, archive)
+    }
+  }
   var verification = verifier.verification(
     of: ranked.results, comparesLedger: folder != nil && !hidesNames)
   verification.signed = signed
@@ -180,7 +187,7 @@ package func verify(
   verification.ledgerDifferences = findings
   findings = []
   verification.signed = SignedLedger(folder.signed, site: site, organiser: organiser)
-  verification.signed.verified = work.trusted(folder.signed)
+  verification.signed.verified = work.verified(folder.signed)
   let results = markLedger(
     records: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
     reporting: &findings)

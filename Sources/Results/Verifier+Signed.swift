@@ -74,7 +74,8 @@ extension Verifier {
   /// elsewhere.
   mutating func checkSettings(_ known: LedgerSettings?, organiser: VerifierKey?) {
     let ledger = ledger
-    if let id = known?.id, id != ledger.site {
+    if let known, known.id ?? "" != ledger.site {
+      let id = known.id ?? ""
       add(.siteDiffers, "this is the ledger of \"\(ledger.site)\", but the site is \"\(id)\"")
     }
     if let known, known.hidesNames != ledger.hidesNames {
@@ -144,6 +145,26 @@ extension Verifier {
     }
   }
 
+  /// Checks the signed ledger of a folder by itself; returns the paths of files with errors.
+  @discardableResult
+  mutating func checkSigned(
+    _ folder: LedgerFolder, of published: SignedLedger, _ archive: RevisionArchive
+  ) -> Set<ExactString> {
+    var findings: [Diagnostic] = []
+    _ = markLedger(
+      records: [],
+      signed: SignedLedger(folder.signed, site: published.site, organiser: published.organiser),
+      against: archive, current: [:], jobs: jobs, reporting: &findings)
+    var rejected: Set<ExactString> = []
+    for finding in findings.map(\.contradictionAsError)
+    where LedgerPath.isSigned(finding.location.path) && finding.severity == .error {
+      rejected.insert(finding.location.path)
+      addInLedger(
+        finding.code, finding.message, in: finding.location.path, line: finding.location.line)
+    }
+    return rejected
+  }
+
   /// Compares the signed ledger of a folder with the one that is published.
   mutating func compareSigned(
     _ folder: LedgerFolder, with published: SignedLedger, _ archive: RevisionArchive
@@ -152,19 +173,7 @@ extension Verifier {
     let shown = published.files.byPath
     guard kept != shown else { return }
     // What the folder holds besides is checked like all else.
-    var findings: [Diagnostic] = []
-    _ = markLedger(
-      records: [],
-      signed: SignedLedger(folder.signed, site: published.site, organiser: published.organiser),
-      against: archive, current: [:], jobs: jobs, reporting: &findings)
-    var rejected: Set<ExactString> = []
-    for finding in findings where LedgerPath.isSigned(finding.location.path) {
-      let path = finding.location.path
-      if finding.severity == .error {
-        rejected.insert(path)
-        addInLedger(finding.code, finding.message, in: path, line: finding.location.line)
-      }
-    }
+    let rejected = checkSigned(folder, of: published, archive)
     for path in kept.keys.sorted().map(\.text) where !rejected.contains(path) {
       if shown[path] == nil {
         addInLedger(

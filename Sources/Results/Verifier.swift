@@ -47,7 +47,7 @@ struct Verifier {
   /// Takes over what the check of one board has found in the site.
   mutating func add(_ check: Verifier) {
     for (path, found) in check.siteDifferences {
-      siteDifferences[path, default: FindingLimit()].append(found, after: 0)
+      siteDifferences[path, default: FindingLimit()].append(found)
     }
     // One page may show several boards.
     for (path, title) in check.missingPages

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import CacheCoding
+internal import Escaping
 internal import JSON
 internal import Scoring
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// The file of a quiz, below the content folder, and what the link to its editor says.
 package struct EditableSource: Sendable {

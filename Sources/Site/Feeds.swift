@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Content
+internal import Escaping
 
 /// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and
 /// `robots.txt` (RFC 9309).

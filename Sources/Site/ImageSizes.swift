@@ -1,6 +1,7 @@
 package import Bytes
 internal import CacheCoding
 package import Content
+internal import Escaping
 
 /// How many bytes of captions a page may hold.
 package let mostCaptions = 1 << 14

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// Sentences with a number in the plural forms of a language, and how the language writes numbers.
 struct NumberLabels: Sendable {

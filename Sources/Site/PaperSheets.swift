@@ -1,5 +1,6 @@
 internal import Bytes
 package import Content
+internal import Escaping
 internal import PageScoring
 internal import Scoring
 

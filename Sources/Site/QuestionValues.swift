@@ -1,6 +1,7 @@
 internal import Bytes
 internal import CacheCoding
 internal import Content
+internal import Escaping
 internal import PageScoring
 internal import Scoring
 internal import Templates

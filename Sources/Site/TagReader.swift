@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// An HTML tag; a closing one is named with its slash.
 struct Tag {

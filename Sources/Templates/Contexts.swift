@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Suggestions
 
 /// The values that names are looked up in, the last one first.
 struct Contexts {

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// A template on its way into a page.
 ///

@@ -1,5 +1,6 @@
 internal import Bytes
 package import Diagnostics
+internal import Suggestions
 
 /// A theme's templates, parsed once and linked with each other.
 ///

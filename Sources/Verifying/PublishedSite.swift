@@ -1,5 +1,4 @@
 internal import Bytes
-package import Console
 package import Diagnostics
 package import Files
 internal import Ledger
@@ -10,8 +9,10 @@ internal import Synchronization
 /// with.
 package struct PublishedSite {
   package var output: String
-  private var isNamed = false
+  /// Whether only the published site was named, so that there may be nothing to compare it with.
+  private var isOutputNamed = false
   var ledger: String?
+  private var isLedgerNamed = false
   /// The site's settings, if there is a site folder.
   private var settings: String?
   /// The key that was named on the command line.
@@ -20,23 +21,27 @@ package struct PublishedSite {
 
   /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one
   /// inside.
-  package init(in folder: String, _ arguments: Arguments) throws(UsageError) {
-    let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
+  package init(_ options: VerifyOptions) throws(Misuse) {
+    let folder = options.folder ?? "."
+    let isPublished = options["output"] == nil && exists(folder + "/ledger.json")
     if isPublished, exists(folder + "/content/site.yml") {
-      let wanted = "a site folder or a published site, not both; --output says which is meant"
-      throw arguments.error(.badValue(folder, of: "the folder", wanted: wanted))
+      throw Misuse(
+        "the folder is '\(folder)', but must be a site folder or a published site, not both; "
+          + "--output says which is meant")
     }
-    isNamed = arguments["output"] != nil
-    output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
-    let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
-    self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
+    isOutputNamed = options["output"] != nil
+    isLedgerNamed = options["ledger"] != nil
+    output = options["output"] ?? (isPublished ? folder : inside(folder, "public"))
+    let usual = inside(folder, "content/ledger")
+    let hasUsual = isOutputNamed ? exists(usual) : !isPublished
+    ledger = options["ledger"] ?? (hasUsual ? usual : nil)
     settings = isPublished ? nil : inside(folder, "content/site.yml")
-    if let text = arguments["organiser"] {
-      guard let key = VerifierKey(text) else {
-        throw arguments.error(
-          .badValue(text, of: "--organiser", wanted: "the line that podium ledger keygen printed"))
+    if let text = options["organiser"] {
+      organiser = VerifierKey(text)
+      guard organiser != nil else {
+        throw Misuse(
+          "--organiser is '\(text)', but must be the line that podium ledger keygen printed")
       }
-      organiser = key
     }
   }
 
@@ -45,19 +50,15 @@ package struct PublishedSite {
   package func verification(
     sharing work: SharedWork = SharedWork(), jobs: Int, reporting findings: inout [Diagnostic]
   ) throws(WorkspaceError) -> Verification {
-    var known: LedgerSettings?
-    if let settings, isOccupied(settings) {
-      let file = SourceFile(path: settings, bytes: try readFile(at: settings))
-      known = readLedgerSettings(file, reporting: &findings)
-    }
+    let known = try readSettings(reporting: &findings)
     checkJournal(reporting: &findings)
     var files = OpenFiles()
-    var folder: LedgerFolder?
-    if let ledger { folder = try files.readLedgerFolder(ledger, reporting: &findings) }
-    let listing = isOccupied(output) ? try listFiles(in: output) : FolderListing()
+    let folder = try readLedger(with: &files, reporting: &findings)
+    // Hosts may serve what is hidden, too.
+    let listing = isOccupied(output) ? try listFiles(in: output, withHidden: true) : FolderListing()
     let pages = listing.files.map(\.path).filter(isPage)
-    if let folder, !isNamed, pages.isEmpty, !isOccupied(inside(output, PublishedLedger.path)),
-      let site = known?.id
+    if let folder, hasLedger, !isOutputNamed, pages.isEmpty,
+      !isOccupied(inside(output, PublishedLedger.path)), let site = known?.id
     {
       var verification = verify(
         folder, site: site, organiser: organiser ?? known?.organiser, sharing: work, jobs: jobs)
@@ -91,15 +92,44 @@ package struct PublishedSite {
     try files.check()
     let compared = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
     for path in listing.files.map(\.path)
-    where path.isInside("ledger") && !compared.contains(ExactString(path)) {
+    where path.isInside("ledger") && !compared.contains(ExactString(path)) && !isHidden(path) {
       findings.append(.unread(inside(output, path)))
     }
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences =
-      (verification.siteDifferences + listing.skipped.map(\.difference)
+      (verification.siteDifferences + listing.skipped.filter(mayBeServed).map(\.difference)
       + unreadable.withLock { $0 } + (try witnessDifferences()))
       .sorted()
     return verification
+  }
+
+  /// What the site's settings say, if there is a site folder.
+  private func readSettings(reporting findings: inout [Diagnostic]) throws(WorkspaceError)
+    -> LedgerSettings?
+  {
+    guard let settings else { return nil }
+    if isOccupied(settings) {
+      let file = SourceFile(path: settings, bytes: try readFile(at: settings))
+      return readLedgerSettings(file, reporting: &findings)
+    }
+    if !isOutputNamed, isOccupied(output) {
+      findings.error(
+        .missingSettings,
+        "without these settings nothing says whose site was published; to check that alone, name it",
+        at: SourceLocation(path: settings))
+    }
+    return nil
+  }
+
+  private var hasLedger: Bool { ledger.map { isOccupied($0) } ?? false }
+
+  private func readLedger(
+    with files: inout OpenFiles, reporting findings: inout [Diagnostic]
+  ) throws(WorkspaceError) -> LedgerFolder? {
+    guard let ledger else { return nil }
+    // What was published of a ledger that is gone was added.
+    if !hasLedger, !isLedgerNamed { return LedgerFolder() }
+    return try files.readLedgerFolder(ledger, reporting: &findings)
   }
 
   private func checkJournal(reporting findings: inout [Diagnostic]) {
@@ -147,7 +177,17 @@ package struct PublishedSite {
 /// Whether hosts and browsers take the file at a path for a page.
 package func isPage(_ path: String) -> Bool {
   let path = path.lowercased()
-  return [".html", ".htm", ".xhtml"].contains { path.hasSuffix($0) }
+  return [".html", ".htm", ".xhtml", ".xht", ".shtml"].contains { path.hasSuffix($0) }
+}
+
+/// Whether a host may serve what was skipped; in hidden folders, such as that of Git, are sockets.
+private func mayBeServed(_ entry: SkippedEntry) -> Bool {
+  entry.reason != .notAFile || !isHidden(entry.path)
+}
+
+/// Whether a part of a path begins with a dot.
+private func isHidden(_ path: String) -> Bool {
+  path.splitAtSlashes().contains { $0.hasPrefix(".") }
 }
 
 private func inside(_ folder: String, _ path: String) -> String {
@@ -222,6 +262,7 @@ extension Diagnostic {
 
 extension Diagnostic.Code {
   package static let unreadable = Self("unreadable")
+  fileprivate static let missingSettings = Self("missing-settings")
   fileprivate static let unfinishedBuild = Self("unfinished-build")
   fileprivate static let witnessesDiffer = Self("witnesses-differ")
 }

@@ -132,24 +132,31 @@ struct Report {
   /// A report as CI systems read it: one case that stands for all checks, and one for each
   /// difference.
   var junit: [UInt8] {
-    var xml: [UInt8] = []
-    xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")
-    xml.append(
-      "<testsuite name=\"podium-verify\" tests=\"\(differences.count + 1)\" failures=\"\(differences.count)\">\n"
-    )
-    xml.append("<testcase classname=\"podium-verify\" name=\"")
-    xml.appendEscaped(visible(verification.summary))
-    xml.append("\"/>\n")
+    var xml =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"podium-verify\" "
+      + "tests=\"\(differences.count + 1)\" failures=\"\(differences.count)\">\n"
+      + "<testcase classname=\"podium-verify\" name=\"\(escaped(verification.summary))\"/>\n"
     for difference in differences {
-      xml.append("<testcase classname=\"\(difference.code.name)\" name=\"")
-      xml.appendEscaped(visible("\(difference.location.path):\(difference.location.line)"))
-      xml.append("\"><failure message=\"")
-      xml.appendEscaped(visible(difference.message))
-      xml.append("\"/></testcase>\n")
+      let place = "\(difference.location.path):\(difference.location.line)"
+      xml +=
+        "<testcase classname=\"\(difference.code.name)\" name=\"\(escaped(place))\">"
+        + "<failure message=\"\(escaped(difference.message))\"/></testcase>\n"
     }
-    xml.append("</testsuite>\n</testsuites>\n")
-    return xml
+    return Array((xml + "</testsuite>\n</testsuites>\n").utf8)
   }
+}
+
+/// Text for an attribute in XML.
+private func escaped(_ text: String) -> String {
+  visible(text).unicodeScalars.map { scalar in
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: String(scalar)
+    }
+  }.joined()
 }
 
 extension Diagnostic {

@@ -8,32 +8,32 @@ package import Results
 /// `podium-verify`: marks and ranks again what a site has published, and names every difference.
 package enum VerifyCommand {
   package static func run(_ words: ArraySlice<String>) -> ExitCode {
-    do throws(UsageError) {
-      // Neither the environment nor a file in what is verified may say what is verified.
-      let arguments = try Arguments(parsing: words, of: verifyDescription)
-      switch arguments.request {
+    do throws(Misuse) {
+      let options = try VerifyOptions(parsing: words)
+      switch options.request {
       case .help:
-        say(arguments.help)
+        say(VerifyOptions.help)
         return .done
       case .version:
         say("podium-verify \(programVersion)\n")
         return .done
       case .run:
-        let folder = arguments.positionals.first ?? "."
-        let jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
-        return verify(try PublishedSite(in: folder, arguments), jobs: jobs, arguments)
+        let jobs = try options.jobs() ?? processorCount()
+        return verify(try PublishedSite(options), jobs: jobs, options)
       }
     } catch {
-      complain("podium-verify: \(error.message)")
+      complain("podium-verify: \(error.message)\nsee 'podium-verify --help'")
       return .misused
     }
   }
 
-  private static func verify(_ site: PublishedSite, jobs: Int, _ arguments: Arguments) -> ExitCode {
+  private static func verify(_ site: PublishedSite, jobs: Int, _ options: VerifyOptions)
+    -> ExitCode
+  {
     do throws(WorkspaceError) {
       var findings: [Diagnostic] = []
       let verification = try site.verification(jobs: jobs, reporting: &findings)
-      return report(verification, of: site, arguments, findings: findings)
+      return report(verification, of: site, options, findings: findings)
     } catch {
       return fail(error)
     }
@@ -47,22 +47,22 @@ package enum VerifyCommand {
   /// Reports a verification as the options of a command line say; one that was not completed has no
   /// summary.
   package static func report(
-    _ verification: Verification, of site: PublishedSite, _ arguments: Arguments,
+    _ verification: Verification, of site: PublishedSite, _ options: VerifyOptions,
     findings: [Diagnostic], isComplete: Bool = true
   ) -> ExitCode {
     let report: Report
     do throws(WorkspaceError) {
       report = try Report(
-        verification, of: site, findings: findings, receipt: arguments["receipt"],
-        since: arguments["since"], policy: arguments["policy"])
-      if let file = arguments["junit"] { try writeReport(report.junit, to: file) }
+        verification, of: site, findings: findings, receipt: options["receipt"],
+        since: options["since"], policy: options["policy"])
+      if let file = options["junit"] { try writeReport(report.junit, to: file) }
     } catch {
       return fail(error)
     }
-    if arguments.has("json") {
+    if options.has("json") {
       say(report.json)
     } else {
-      let isQuiet = arguments.has("quiet")
+      let isQuiet = options.has("quiet")
       print(report, isQuiet: isQuiet)
       if isComplete, !(report.isGood && isQuiet) { say(report.verification.summary + "\n") }
     }

@@ -57,10 +57,10 @@ struct SharedEntry: Sendable {
 extension [SharedEntry] {
   /// The commitments to all entries but some, which are not among them either if they stand at
   /// another place once more.
-  func trusted(except places: some Sequence<Int>) -> Set<Digest> {
-    var trusted = Set(lazy.map(\.commitment))
-    for place in places where indices.contains(place) { trusted.remove(self[place].commitment) }
-    return trusted
+  func verified(except places: some Sequence<Int>) -> Set<Digest> {
+    var verified = Set(lazy.map(\.commitment))
+    for place in places where indices.contains(place) { verified.remove(self[place].commitment) }
+    return verified
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+package import Commands
 package import Console
 internal import Diagnostics
 internal import Files
@@ -8,7 +9,7 @@ internal import Verifying
 
 /// `podium ledger verify`: what `podium-verify` does, shared among several machines.
 package struct VerifyInParts {
-  private let arguments: Arguments
+  private let options: VerifyOptions
   private let site: PublishedSite
   private let jobs: Int
   /// The part that is checked; nil if parts are merged.
@@ -17,14 +18,23 @@ package struct VerifyInParts {
   private var files: [String] = []
 
   package init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
     jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
     var words = arguments.positionals[...]
     let isMerging = arguments.has("merge")
     // Of the files that are merged none is a folder, in which alone a dot stands.
     let folder = words.first.flatMap { !isMerging || isOccupied($0 + "/.") ? $0 : nil }
     if folder != nil { words = words.dropFirst() }
-    site = try PublishedSite(in: folder ?? ".", arguments)
+    var values: [String: String] = [:]
+    for option in VerifyOptions.all {
+      let isGiven = option.value == nil && arguments.has(option.name)
+      values[option.name] = option.value == nil ? isGiven ? "" : nil : arguments[option.name]
+    }
+    options = VerifyOptions(folder: folder, values: values)
+    do throws(Misuse) {
+      site = try PublishedSite(options)
+    } catch {
+      throw arguments.error(.other(error.message))
+    }
     guard let text = arguments["part"] else {
       files = Array(words)
       if !isMerging { throw arguments.error(.missingArgument("--part or --merge")) }
@@ -109,7 +119,7 @@ package struct VerifyInParts {
     }
     let isRefused = !parts.refusals.isEmpty
     return VerifyCommand.report(
-      isRefused ? .none : verification, of: site, arguments,
+      isRefused ? .none : verification, of: site, options,
       findings: isRefused ? parts.refusals : findings, isComplete: !isRefused)
   }
 
@@ -121,9 +131,9 @@ package struct VerifyInParts {
     var entries: [SharedEntry] = []
     var work = SharedWork()
     work.readsPages = readsPages
-    work.trusted = { [jobs] files in
+    work.verified = { [jobs] files in
       entries = SharedEntry.all(of: files, jobs: jobs)
-      return entries.trusted(except: places(entries.count))
+      return entries.verified(except: places(entries.count))
     }
     let verification = try site.verification(sharing: work, jobs: jobs, reporting: &findings)
     return (verification, entries)

@@ -23,27 +23,18 @@ extension OutputFolder {
 
   private static let digestMark = "SHA-256 "
 
-  /// The lines of a manifest that are paths, whether they are certainly those that were written,
-  /// and whether they certainly are not.
+  /// The lines of a manifest that are paths, and whether they are those that were written.
   ///
-  /// A list without a digest is one of an older version; one with a digest before other lines was
-  /// added to.
-  private static func paths(
-    in manifest: [UInt8]
-  ) -> (lines: ArraySlice<UInt8>, isWhole: Bool, isDamaged: Bool) {
+  /// A manifest that was cut has no digest at its end, and one that was added to has lines behind
+  /// it.
+  private static func paths(in manifest: [UInt8]) -> (lines: ArraySlice<UInt8>, isWhole: Bool) {
     let body = manifest.last == UInt8(ascii: "\n") ? manifest.dropLast() : manifest[...]
     let start = body.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let digits = body[start...].suffix(64)
-    let hasDigest =
-      digits.count == 64 && body.count - start > 64
-      && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
-    guard hasDigest else {
-      let lines = body.split(separator: UInt8(ascii: "\n"))
-      return (body, false, lines.contains { $0.starts(with: digestMark.utf8) })
-    }
     let expected = digestMark + sha256(manifest[..<start]).hex + "\n"
-    let isWhole = manifest[start...].elementsEqual(expected.utf8)
-    return (body[..<start], isWhole, !isWhole)
+    if manifest[start...].elementsEqual(expected.utf8) { return (body[..<start], true) }
+    let lines = body.split(separator: UInt8(ascii: "\n"))
+      .filter { !$0.starts(with: digestMark.utf8) }
+    return (Array(lines.joined(separator: [UInt8(ascii: "\n")]))[...], false)
   }
 
   /// The files that a manifest notes.
@@ -58,8 +49,8 @@ extension OutputFolder {
       let none = NotedFiles(in: folder, lines: [], isSorted: true, more: more)
       return (none, error.errno != ENOENT)
     }
-    let (lines, isWhole, isDamaged) = paths(in: bytes)
+    let (lines, isWhole) = paths(in: bytes)
     let files = NotedFiles(in: folder, lines: lines, isSorted: isWhole, more: more)
-    return (files, isDamaged)
+    return (files, !isWhole)
   }
 }

@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import Commands
 internal import Console
 internal import Content
 internal import Cryptography

@@ -1,4 +1,4 @@
-internal import Console
+internal import Commands
 
 /// Everything `podium` takes on its command line.
 let podiumCommands = CommandDescription(

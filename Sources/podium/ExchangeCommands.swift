@@ -1,4 +1,4 @@
-internal import Console
+internal import Commands
 internal import Exchange
 
 let importCommand = CommandDescription(

@@ -1,6 +1,7 @@
 internal import Assets
 internal import Building
 internal import Bytes
+internal import Commands
 internal import Console
 internal import Content
 internal import Diagnostics

@@ -1,4 +1,5 @@
 internal import Building
+internal import Commands
 internal import Console
 internal import Content
 internal import Diagnostics
@@ -40,7 +41,7 @@ struct IDsCommand: FileCommand {
       && !findings.content.contains {
         $0.severity == .error && $0.location.path == settingsPath
       }
-    let reader = SourceReader(content: folder.content, settings: settings)
+    let reader = SourceReader(of: folder, settings: settings)
     let markdown = files.filter {
       isMarkdown($0.path) && !settings.excluded.excludes($0.path)
         // The ids of a translation are those of its quiz.

@@ -1,4 +1,4 @@
-internal import Console
+internal import Commands
 
 /// What `podium ledger` takes.
 let ledgerCommand = CommandDescription(

@@ -1,6 +1,7 @@
 internal import Building
 internal import Bytes
 internal import Classroom
+internal import Commands
 internal import Console
 internal import Content
 internal import Cryptography
@@ -139,7 +140,7 @@ struct PaperCommand: FileCommand {
     -> Quiz?
   {
     var known: [Diagnostic] = []
-    let reader = SourceReader(content: folder.content, settings: settings)
+    let reader = SourceReader(of: folder, settings: settings)
     return try reader.parse(reader.read(outline.source), reporting: &known)?.quiz
   }
 

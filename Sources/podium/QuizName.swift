@@ -3,6 +3,7 @@ internal import Building
 internal import Console
 internal import Content
 internal import Diagnostics
+internal import Suggestions
 
 /// A quiz or a folder of quizzes as somebody typed it on a command line.
 ///

@@ -1,7 +1,9 @@
 internal import Bytes
+internal import Commands
 internal import Console
 internal import Diagnostics
 internal import JSON
+internal import Suggestions
 internal import Templates
 internal import Workspace
 

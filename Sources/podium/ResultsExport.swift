@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import Commands
 internal import Console
 internal import Content
 internal import Cryptography
@@ -8,6 +9,7 @@ internal import Exchange
 internal import Ledger
 internal import Results
 internal import Scoring
+internal import Suggestions
 internal import Workspace
 
 /// `podium export` of results: gradebooks and statements.

@@ -1,4 +1,5 @@
 internal import Building
+internal import Commands
 internal import Console
 internal import Content
 internal import Cryptography

@@ -1,5 +1,6 @@
 internal import Building
 internal import Classroom
+internal import Commands
 internal import Console
 internal import Diagnostics
 internal import SystemCalls
@@ -79,7 +80,7 @@ struct ServeCommand {
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
       editing: isEditing ? EditHandler(folder, port: port) : nil, collecting: collector,
-      classroom: classroom, content: folder.content)
+      classroom: classroom, folder: folder)
     guard let server = WebServer(on: socket, handler: handler) else {
       return failed("the web server cannot start")
     }

@@ -1,6 +1,7 @@
 internal import Building
 internal import Bytes
 internal import CacheCoding
+internal import Commands
 internal import Console
 internal import Content
 internal import Diagnostics

@@ -1,3 +1,4 @@
+internal import Commands
 internal import Console
 internal import Diagnostics
 internal import Environment

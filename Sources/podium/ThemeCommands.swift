@@ -1,6 +1,8 @@
 internal import Bytes
+internal import Commands
 internal import Console
 internal import Diagnostics
+internal import Suggestions
 internal import Theme
 internal import Workspace
 

@@ -14,7 +14,10 @@ struct FragmentTests {
     FragmentReader, Fragment
   ) {
     folder.write(text, to: "rivers.md")
-    let reader = FragmentReader(content: folder.path, settings: SiteSettings(), theme: theme)
+    let site = SiteFolder(
+      content: folder.path, ledger: folder("ledger"), templates: folder("templates"),
+      output: folder("public"), namesLedger: false)
+    let reader = FragmentReader(of: site, settings: SiteSettings(), theme: theme)
     let files = try listFiles(in: folder.path).files
     return (reader, reader.fragment(of: try #require(files.first)))
   }

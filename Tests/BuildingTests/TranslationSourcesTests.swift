@@ -10,13 +10,19 @@ import Workspace
 
 struct TranslationSourcesTests {
   private let folder = TemporaryFolder()
+  /// With a ledger of another name than the usual one.
+  private var site: SiteFolder {
+    SiteFolder(
+      content: folder.path, ledger: folder("results"), templates: folder("templates"),
+      output: folder("public"), namesLedger: true)
+  }
   private let quiz = "# Rivers\n\n## Longest? {#longest}\n\n- [x] Nile\n- [ ] Seine\n"
   private let translation = "# Joet\n\n## Pisin? {#longest}\n\n- [x] Niili\n- [ ] Seine\n"
 
   private func fragment(
     _ path: String, cache: BuildCache? = nil, settings: SiteSettings = SiteSettings()
   ) throws -> Fragment {
-    let reader = FragmentReader(content: folder.path, settings: settings, theme: nil, cache: cache)
+    let reader = FragmentReader(of: site, settings: settings, theme: nil, cache: cache)
     let files = try listFiles(in: folder.path).files
     return reader.fragment(of: try #require(files.first { $0.path == path }))
   }
@@ -70,10 +76,22 @@ struct TranslationSourcesTests {
     folder.write(quiz, to: "rivers.md")
     folder.write(translation, to: "rivers.fi.md")
     let fragment = try fragment("rivers.fi.md")
-    let reader = FragmentReader(content: folder.path, settings: SiteSettings(), theme: nil)
+    let reader = FragmentReader(of: site, settings: SiteSettings(), theme: nil)
     #expect(try reader.quiz(of: fragment).questions.first?.headingText == "Pisin?")
     folder.write(quiz + "\nMore.\n", to: "rivers.md")
     #expect(throws: PageError.sourceChanged("rivers.fi.md")) { try reader.quiz(of: fragment) }
+  }
+
+  @Test(arguments: ["results/rivers.md", "ledger/rivers.md", ".hidden/rivers.md"])
+  func `a quiz that is a link to what is no content has no translation`(target: String) throws {
+    folder.write(quiz, to: target)
+    folder.link("rivers.md", to: folder(target))
+    folder.write(translation, to: "rivers.fi.md")
+    #expect(try fragment("rivers.fi.md").findings.map(\.code.name) == ["translation-base"])
+    var findings: [Diagnostic] = []
+    let listing = try listContent(of: site, reporting: &findings)
+    #expect(listing.files.map(\.path) == ["rivers.fi.md"])
+    #expect(findings.contains { $0.code.name == "outward-link" })
   }
 
   @Test func `a translation without its quiz is an error, an article of that name is none`() throws

@@ -154,13 +154,14 @@ struct LessonTests {
     _ = room.apply(try room.lesson.close(round: 1, question: 0))
     #expect(try room.lesson.close(round: 1, question: 0) == nil)
     #expect(throws: LessonRefusal.closed) { try room.lesson.open(round: 1, question: 0) }
-    #expect(throws: LessonRefusal.roundRunning) { try room.lesson.nextRound() }
+    #expect(throws: LessonRefusal.roundRunning) { try room.lesson.start(samplePlan(), at: 3) }
     _ = room.apply(try room.lesson.finish(round: 1, at: 1))
     #expect(try room.lesson.finish(round: 1, at: 2) == nil)
     // Results that are not in the ledger would be lost with their round.
-    #expect(throws: LessonRefusal.notRecorded) { try room.lesson.nextRound() }
+    #expect(throws: LessonRefusal.notRecorded) { try room.lesson.start(samplePlan(), at: 3) }
     _ = room.apply(.recorded(file: ""))
-    #expect(try room.lesson.nextRound() == 2)
+    _ = room.apply(try room.lesson.start(samplePlan(), at: 3))
+    #expect(room.lesson.round?.plan.number == 2)
   }
 
   @Test func `equal points share a rank, and points of an open question are not told`() throws {
@@ -200,5 +201,27 @@ struct LessonTests {
     try unranked.ask(0, [("A", ["a"])])
     _ = unranked.apply(.finished(at: 1_795_000_500))
     #expect(unranked.lesson.recordedResults == nil)
+  }
+
+  /// In one second, or while a clock is set back, a class can take a quiz twice.
+  @Test(arguments: [Int64(0), 1, -5])
+  func `results of two rounds are told apart, and the first one stands first`(later: Int64) throws {
+    var room = Played()
+    try room.join("A", "A")
+    var results: [(file: String, ended: String)] = []
+    for number in 1...3 {
+      let moment = 1_795_000_000 + later * Int64(number)
+      _ = room.apply(try room.lesson.start(samplePlan(), at: moment))
+      _ = room.apply(try room.lesson.open(round: number, question: 0))
+      _ = room.apply(
+        try room.lesson.answer("A", round: number, question: "longest", ["a"], at: moment))
+      _ = room.apply(try room.lesson.finish(round: number, at: moment))
+      let recorded = try #require(room.lesson.recordedResults)
+      let line = String(decoding: recorded.lines, as: UTF8.self)
+      results.append((recorded.file, String(line.split(separator: "\"ended\":")[1])))
+      _ = room.apply(.recorded(file: recorded.file))
+    }
+    #expect(zip(results, results.dropFirst()).allSatisfy { $0.file < $1.file })
+    #expect(zip(results, results.dropFirst()).allSatisfy { $0.ended < $1.ended })
   }
 }

@@ -88,6 +88,23 @@ def test_two_hundred_phones_answer_ten_questions_and_see_the_podium(site, room):
     assert len(recorded(site)) == 200
 
 
+def test_rounds_within_one_second_are_all_recorded_in_their_order(site, room):
+    teacher, phone = Teacher(room), Phone(room.port, "Anna")
+    phone.join()
+    for number, response in enumerate(["b", "a", "a", "b"], 1):
+        teacher.do("start", quiz="geography/rivers", pace="together")
+        teacher.do("open", round=number, question=0)
+        assert phone.answer(number, "q0", [response])[0] == 200
+        teacher.do("finish", round=number)
+    results = recorded(site)
+    assert [result["score"] for result in results] == [0, 100, 100, 0]
+    assert len({result["ended"] for result in results}) == 4
+    checked = podium("check", cwd=site.folder)
+    assert checked.status == 0 and "duplicate-result" not in checked.errors
+    # The first attempt counts, which was wrong.
+    assert list(standings_of(podium("ledger", "standings", "--tsv", cwd=site.folder).output).values()) == [0]
+
+
 def test_a_server_that_is_killed_goes_on_where_it_was(site):
     site.write(SITE)
     preview = Preview(site.folder, "--collect", "--address", "127.0.0.1")

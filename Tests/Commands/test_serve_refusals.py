@@ -7,6 +7,7 @@ import socket
 import time
 
 import pytest
+from serving import QUIZ, Preview
 
 
 # Who may ask
@@ -37,6 +38,29 @@ def test_a_foreign_origin_is_refused(preview):
         assert preview.ask("/podium/live?page=/index.html", Origin=origin)[0] == 403
     assert preview.ask("/index.html", Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="no-cors")[0] == 403
     assert preview.ask("/index.html", Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")[0] == 200
+
+
+# What it gives nobody
+
+
+@pytest.mark.parametrize("target", [".env", "ledger/recorded/a.jsonl", ".hidden/notes.txt", "../outside.txt"])
+def test_a_file_that_a_link_to_no_content_takes_the_place_of_is_not_served(site, target):
+    """The folder was listed before, so that the preview learns of it a moment later."""
+    site.write(QUIZ)
+    file = site.put("content/notes.txt", b"plain")
+    site.put(f"content/{target}", b"secret")
+    running = Preview(site.folder)
+    try:
+        for _ in range(20):
+            file.unlink()
+            file.symlink_to(target)
+            for _ in range(3):
+                assert b"secret" not in running.ask("/notes.txt")[2]
+            file.unlink()
+            file.write_bytes(b"plain")
+        assert running.eventually("/notes.txt", lambda body: body == b"plain")
+    finally:
+        running.stop()
 
 
 # What it does not fall over

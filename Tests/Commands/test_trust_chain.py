@@ -6,7 +6,7 @@ import time
 
 import pytest
 from openings import openings
-from organiser import EVENING, add, seal
+from organiser import EVENING, NOON, add, seal
 from slips import Player
 from support import SITE_YML, Site, podium, verify
 from test_ledger import record, result
@@ -226,3 +226,42 @@ def test_where_names_are_hidden_a_batch_is_read_a_few_times_however_many_results
     names = openings(ledger.folder / "content/ledger/log", lambda: runs.append(ledger.build("--no-cache")))
     assert runs[0].status == 0 and ledger.verify("public").status == 0
     assert max(names.count(f"0000000{batch}.jsonl") for batch in (1, 2)) <= 3, names
+
+
+def test_a_site_folder_that_lost_what_its_site_is_compared_with_is_no_sound_one(ledger):
+    add(ledger, Player(1).slip(ledger.rev))
+    record(ledger, result("ada"))
+    assert seal(ledger).status == 0 and ledger.build().status == 0 and ledger.verify().status == 0
+    settings, folder = ledger.folder / "content/site.yml", ledger.folder / "content/ledger"
+    text = settings.read_text()
+    settings.write_text(text.replace("id: test\n", ""))
+    assert "[site-differs]" in ledger.verify().output
+    settings.unlink()
+    run = ledger.verify()
+    assert run.status == 1 and [f.path for f in run.findings] == ["content/site.yml"] and "[missing-settings]" in run.output
+    settings.write_text(text)
+    shutil.rmtree(folder)
+    run = ledger.verify()
+    assert run.status == 1 and run.output.count("[result-added]") == 3 and run.output.count("[revision-added]") == 1
+    # Who names what is published asks for no more.
+    assert ledger.verify("public").status == 0 and ledger.verify("--output", "public").status == 0
+
+
+def test_a_ledger_that_is_published_under_pseudonyms_is_checked_in_its_folder(ledger):
+    with (ledger.folder / "content/site.yml").open("a") as settings:
+        settings.write("board: pseudonyms\npseudonym-key: a key of some length\n")
+    player = Player(1)
+    for moment in (NOON, EVENING):
+        add(ledger, player.card("ada"), player.slip(ledger.rev))
+        assert seal(ledger, moment).status == 0
+    add(ledger, player.slip(ledger.rev))
+    assert ledger.build().status == 0 and verified(ledger) == set()
+    folder = ledger.folder / "content/ledger"
+    for pattern, code in (("players/*/*.json", "wrong-name"), ("inbox/*/*.json", "wrong-name"),
+                          ("log/00000001.checkpoint", "bad-checkpoint-signature"), ("log/00000002.jsonl", "log-changed")):
+        file = next(folder.glob(pattern))
+        kept = file.read_bytes()
+        file.write_bytes(kept.replace(b'"claim":{"max":200,', b'"claim":{"max":201,') if pattern.startswith("log/00000002") else kept[:-9] + b"x" + kept[-8:])
+        assert code in verified(ledger), pattern
+        file.write_bytes(kept)
+    assert verified(ledger) == set()

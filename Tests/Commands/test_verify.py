@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
@@ -285,8 +286,10 @@ def test_the_report_goes_into_a_pipe_and_through_no_link(published, tmp_path):
     assert full.status == 1 and "cannot write /dev/full" in full.errors
 
 
-@pytest.mark.parametrize("path", ["about.htm", "about.xhtml", "About.HTML"])
-def test_a_page_by_any_ending_that_hosts_serve_has_no_row_of_its_own(published, path):
+@pytest.mark.parametrize("path", [
+    "about.htm", "about.xhtml", "about.xht", "about.shtml", "About.HTML", ".well-known/rows.html", ".hidden/leaderboard.html",
+    "geography/.rows.html", ".podium-tmp/rows.html"])
+def test_a_page_by_any_name_that_hosts_serve_has_no_row_of_its_own(published, path):
     published.put(f"public/{path}", b'<p data-standing="1 eve 900 9">')
     run = published.verify()
     assert run.status == 1 and [f.path for f in run.findings] == [f"public/{path}"] and "[unearned-row]" in run.output
@@ -297,6 +300,17 @@ def test_a_page_that_cannot_be_looked_at_is_named(published, tmp_path):
     (published.output / "rows.html").symlink_to(tmp_path / "rows.html")
     run = published.verify()
     assert run.status == 1 and [f.path for f in run.findings] == ["public/rows.html"] and "[unreadable]" in run.output
+
+
+def test_what_is_hidden_in_a_site_is_looked_at_as_far_as_hosts_may_serve_it(published, tmp_path):
+    (published.output / ".git").mkdir()
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(published.output / ".git/monitor"))
+        published.put("public/.git/index", b"DIRC")
+        assert published.verify().status == 0
+    (published.output / ".rows").symlink_to(tmp_path)
+    run = published.verify()
+    assert run.status == 1 and [f.path for f in run.findings] == ["public/.rows"] and "[unreadable]" in run.output
 
 
 def test_a_site_without_its_ledger_is_not_taken_for_one_that_is_not_built(ledger):

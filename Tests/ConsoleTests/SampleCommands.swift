@@ -1,4 +1,4 @@
-import Console
+import Commands
 
 /// A program with what programs have: commands, commands in commands, options of all kinds.
 let sample = CommandDescription(

@@ -1,4 +1,4 @@
-import Console
+import Commands
 import Testing
 
 struct UsageTests {

@@ -239,7 +239,7 @@ struct DrawnTests {
     var findings: [String] = []
     var diagnostics: [Diagnostic] = []
     let results = markLedger(
-      records: [file], against: archive, current: ["geography/rivers": revision.name], jobs: 1,
+      recorded: [file], against: archive, current: ["geography/rivers": revision.name], jobs: 1,
       reporting: &diagnostics)
     findings = diagnostics.map(\.code.name)
     return (results, findings.filter { $0 != "no-results" })

@@ -118,11 +118,28 @@ struct OutputFolderTests {
     }
   }
 
-  @Test func `a manifest of a version without digests is read`() throws {
-    try build(["a.html": "one", "gone.html": "two"])
+  @Test func `a manifest that was cut anywhere is known to be damaged`() throws {
+    for count in 0..<90 {
+      try build(["a.html": "one", "b.html": "two", "gone.html": "three"])
+      let list = folder.read("public/podium/manifest.txt") ?? ""
+      #expect(list.utf8.count == 97)
+      folder.write(String(list.prefix(count)), to: "public/podium/manifest.txt")
+      let output = try OutputFolder(opening: folder("public"))
+      output.abandon()
+      #expect(output.hasDamagedManifest, "cut at \(count)")
+      folder.write(String(list.prefix(count)) + "gone.html\n", to: "public/podium/manifest.txt")
+      let mended = try OutputFolder(opening: folder("public"))
+      mended.abandon()
+      #expect(mended.hasDamagedManifest, "cut at \(count) and added to")
+      folder.write(list, to: "public/podium/manifest.txt")
+    }
+  }
+
+  @Test func `files that a cut manifest names are not removed`() throws {
+    try build(["a.html": "one", "gone.html": "two", "z.html": "three"])
     folder.write("a.html\ngone.html\n", to: "public/podium/manifest.txt")
     try build(["a.html": "two"])
-    #expect(!exists(folder("public/gone.html")))
+    #expect(exists(folder("public/gone.html")))
   }
 
   @Test func `a manifest that leads out of the folder removes nothing there`() throws {
@@ -200,7 +217,9 @@ struct OutputFolderTests {
     folder.write("one", to: "public/.podium-tmp/new/a.html")
     folder.write("TWO", to: "public/.podium-tmp/new/b.html")
     folder.write("four", to: "public/.podium-tmp/new/new/d.html")
-    folder.write("a.html\nb.html\nnew/d.html\n", to: "public/.podium-tmp/new/podium/manifest.txt")
+    let list = OutputFolder.manifest(of: ["a.html", "b.html", "new/d.html"])
+    folder.write(
+      String(decoding: list, as: UTF8.self), to: "public/.podium-tmp/new/podium/manifest.txt")
     let entries = ["= a.html", "= b.html", "+ new/d.html", "= podium/manifest.txt"].map { entry in
       let file = String(entry.dropFirst(2))
       let place = file == "a.html" ? "public/a.html" : "public/.podium-tmp/new/" + file

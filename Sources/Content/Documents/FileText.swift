@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import Escaping
 
 /// A content file with its front matter taken off.
 struct FileText {

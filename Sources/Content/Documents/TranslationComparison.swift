@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Scoring
+internal import Suggestions
 
 /// Puts the texts of a translation into the questions of a quiz, and finds out where the two differ
 /// in what they ask.

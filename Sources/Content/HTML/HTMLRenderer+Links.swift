@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 // Links and images.
 

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import Suggestions
 
 extension MarkdownTree {
   /// The text of a comment that starts with a word and a colon or blank, without the word: `quiz:`

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// The number that an author gave an item of a list.
 struct ItemNumber {

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Escaping
 
 /// Puts a tree together from what a parser found in a `MarkdownText`.
 ///

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Scoring
+internal import Suggestions
 
 /// What an author says of a question: `{#id}` at the end of its heading, and
 /// `<!-- quiz: id=… points=2 shuffle=no kind=multiple marking=partial -->` in it or below it.

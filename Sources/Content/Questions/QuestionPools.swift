@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Scoring
+internal import Suggestions
 
 /// How many questions an attempt is asked of those that share a pool.
 package struct PoolDraw: Hashable, Sendable {

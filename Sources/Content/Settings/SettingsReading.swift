@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Scoring
+internal import Suggestions
 
 /// Takes values out of a mapping one by one, reporting those of the wrong type and, at the end,
 /// those nobody asked for.

@@ -2,6 +2,7 @@ internal import Addresses
 internal import Bytes
 internal import Calendar
 package import Diagnostics
+internal import Suggestions
 
 /// Reads `site.yml`.
 ///

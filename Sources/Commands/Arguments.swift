@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import Suggestions
 
 /// A command line as its description understands it.
 ///

@@ -13,6 +13,8 @@ package struct UsageError: Error, Hashable {
     case unexpectedArgument(String)
     /// A value that the option or variable cannot have; `wanted` says what it can.
     case badValue(String, of: String, wanted: String)
+    /// What whoever reads an option says of it, in a sentence.
+    case other(String)
   }
 
   package var problem: Problem
@@ -41,6 +43,7 @@ package struct UsageError: Error, Hashable {
     case .missingArgument(let name): "\(name) is missing"
     case .unexpectedArgument(let word): "'\(word)' is one argument too many"
     case .badValue(let value, let name, let wanted): "\(name) is '\(value)', but must be \(wanted)"
+    case .other(let sentence): sentence
     }
   }
 
