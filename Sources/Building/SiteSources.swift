@@ -71,7 +71,7 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
 ///
 /// A link would publish the passwords of an `.env`, or what players answered on a site that names
 /// nobody.
-private func leaveOutLinks(
+package func leaveOutLinks(
   to ledger: String, in content: String, of listing: inout FolderListing,
   reporting diagnostics: inout [Diagnostic]
 ) {
@@ -103,6 +103,13 @@ func isRead(_ path: String, in content: String) -> Bool {
   }
   return fileStamp(of: target) != nil && !hasHiddenPart(target, below: top)
     && !target.isInside(top + "/ledger")
+}
+
+/// Whether a file in the content folder, by its own path, is neither hidden nor of the ledger.
+package func isContent(_ target: String, of folder: SiteFolder) -> Bool {
+  guard let top = realPath(folder.content), target.isInside(top) else { return false }
+  let ledgers = [realPath(folder.ledger), top + "/ledger"].compactMap(\.self)
+  return !hasHiddenPart(target, below: top) && !ledgers.contains { target.isInside($0) }
 }
 
 /// Whether a file, or a folder that it stands in, has a name that begins with a dot.

@@ -38,14 +38,17 @@ struct ExportCommand: FileCommand {
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)
     if let code = refusal(settings, findings, in: folder) { return code }
-    let quizzes = try writtenQuizzes(in: folder, settings, reporting: &findings)
+    var links: [Diagnostic] = []
+    let quizzes = try writtenQuizzes(
+      in: folder, settings, reporting: &findings, leftOut: &links)
     guard let chosen = choose(from: quizzes) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
     let sources = Set(chosen.map { ExactString($0.source) })
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
-    let (content, trustsHTML) = (folder.content, settings.trustsHTML)
-    let options = ExportOptions(answerIs: answerIs) {
-      imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
+    if names.isEmpty { findings += links.filter { isPageSource($0.location.path) } }
+    let trustsHTML = settings.trustsHTML
+    let options = ExportOptions(answerIs: answerIs) { [folder] in
+      imageFile($1, of: $0, in: folder, trustsHTML: trustsHTML)
     }
     let exported = writeQuizzes(chosen, as: format, options: options)
     if let output {
@@ -102,13 +105,17 @@ struct ExportCommand: FileCommand {
 
 /// All quizzes of a content folder as their authors wrote them, in the order of their paths.
 ///
-/// Translations are left out, and counted on standard error.
+/// Translations are left out, and counted on standard error; so are links to hidden files and into
+/// the ledger, with a finding.
 private func writtenQuizzes(
-  in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+  in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic],
+  leftOut links: inout [Diagnostic]
 ) throws(WorkspaceError) -> [ExportedQuiz] {
   var quizzes: [ExportedQuiz] = []
   var translations = 0
-  let files = try listFiles(in: folder.content, except: { $0 == "ledger" }).files.filter {
+  var listing = try listFiles(in: folder.content, except: { $0 == "ledger" })
+  leaveOutLinks(to: folder.ledger, in: folder.content, of: &listing, reporting: &links)
+  let files = listing.files.filter {
     isPageSource($0.path) && !settings.excluded.excludes($0.path)
   }
   let paths = Set(files.map { ExactString($0.path) })
@@ -145,13 +152,13 @@ private func writtenQuizzes(
 ///
 /// Nil if it does not, or if the image is not a file inside the content folder.
 private func imageFile(
-  _ address: String, of quiz: String, in content: String, trustsHTML: Bool
+  _ address: String, of quiz: String, in site: SiteFolder, trustsHTML: Bool
 ) -> [UInt8]? {
   let folder =
     address.hasPrefix("/") ? "" : quiz.splitAtSlashes().dropLast().joined(separator: "/")
-  guard let top = realPath(content),
-    let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
-    path.isInside(top), !isFolder(path)
+  let parts = [site.content, folder, address].filter { !$0.isEmpty }
+  guard let path = realPath(parts.joined(separator: "/")), isContent(path, of: site),
+    !isFolder(path)
   else { return nil }
   let bytes = try? readFile(at: path)  // allowed: reported as missing
   let asset = bytes.map { SourceFile(path: address, bytes: $0) }
