@@ -96,6 +96,18 @@ extension MarkdownText {
     return found
   }
 
+  /// Where the cells of a row start.
+  func cells(ofRow line: Range<Int>) -> [Int] {
+    let row = rowStart(line)..<line.upperBound
+    var ends = bars(in: row) + [row.upperBound]
+    var start = row.lowerBound
+    if ends.first == start, ends.count > 1 { start = ends.removeFirst() + 1 }
+    return ends.map { end in
+      defer { start = end + 1 }
+      return start < end ? min(afterBlanks(start), end) : end
+    }
+  }
+
   private mutating func hideMarks(inRow line: Range<Int>) {
     let line = rowStart(line)..<line.upperBound
     let bars = self.bars(in: line)
