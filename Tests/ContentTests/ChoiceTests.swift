@@ -147,6 +147,23 @@ struct ChoiceTests {
     #expect(read.questions.first?.explanation.text == "<p>The longest of Africa.</p>")
   }
 
+  @Test(arguments: [
+    "`a\n  b`", "``a\n  b\n  c`` d", "`a\nb`", "a <b\n  c=\"d\"> e", "[a](/b\n  \"c\")", "a\\\n  b",
+    "a  \n  b", "a\n\n  ```\n  b\n\n  c\n  ```",
+  ])
+  func `what stands on several lines has the quote on the next line for its feedback`(
+    _ choice: String
+  ) {
+    for end in ["", "\n- [ ] last\n"] {
+      let read = ReadFile("# A?\n\n- [ ] first\n- [x] \(choice)\n> Yes.\n\(end)\n> It explains.\n")
+      #expect(read.choices.dropFirst().first?.feedback.text == "<p>Yes.</p>")
+      #expect(read.questions.first?.explanation.text == "<p>It explains.</p>")
+      let apart = ReadFile("# A?\n\n- [ ] first\n- [x] \(choice)\n\n> It explains.\n")
+      #expect(apart.choices.allSatisfy { $0.feedback.isEmpty })
+      #expect(apart.questions.first?.explanation.text == "<p>It explains.</p>")
+    }
+  }
+
   @Test func `choices that speak of the others, and pinned ones, keep their place`() {
     let read = ReadFile(
       """

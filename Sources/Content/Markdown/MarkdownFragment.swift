@@ -5,7 +5,7 @@ extension MarkdownTree {
     var tree = try MarkdownTree(parsing: text.bytes)
     if contains("]:", in: text.bytes[...]) { tree.passOverReferences(in: text.bytes) }
     if text.readsBlanks { tree.placeBlanks(in: text.bytes) }
-    self = text.hasTables ? tree.withTables(in: text) : tree
+    self = text.hasTables ? tree.withTables(at: text.cellColumns()) : tree
   }
 
   /// Parses a text that is no file of its own; nil if it is nested too deep.

@@ -6,9 +6,10 @@ extension MarkdownTree {
   /// The lines above a table's head stay a paragraph. What a row has beyond the cells of the head
   /// stands in its last one, so that nothing is lost; a row may have fewer.
   ///
-  /// Places of rows and cells are those in the text that was parsed, if that is given.
-  func withTables(in source: MarkdownText? = nil) -> MarkdownTree {
-    var writer = TableWriter(tree: self, source: source)
+  /// Rows and cells stand at the columns of each line, if they are given (see
+  /// `MarkdownText.cellColumns`).
+  func withTables(at columns: [[Int32]] = []) -> MarkdownTree {
+    var writer = TableWriter(tree: self, columns: columns)
     writer.copy(all)
     return MarkdownTree(nodes: writer.nodes, text: writer.text)
   }
@@ -33,16 +34,14 @@ private struct Line {
 /// Copies a tree, and makes tables on the way.
 private struct TableWriter {
   private let tree: MarkdownTree
-  private let source: MarkdownText?
-  /// Where the lines of the source start.
-  private let starts: [Range<Int>]
+  /// Where the cells of each line start.
+  private let columns: [[Int32]]
   private(set) var nodes: [MarkdownNode] = []
   private(set) var text: [UInt8]
 
-  init(tree: MarkdownTree, source: MarkdownText?) {
+  init(tree: MarkdownTree, columns: [[Int32]]) {
     self.tree = tree
-    self.source = source
-    starts = source.map { Array(Lines(of: $0.bytes[...])) } ?? []
+    self.columns = columns
     text = tree.text
     nodes.reserveCapacity(tree.nodes.count)
   }
@@ -125,7 +124,9 @@ private struct TableWriter {
         continue
       }
       var node = tree.nodes[piece.nodes.lowerBound]
-      if let cell, index == 0, source != nil { (node.line, node.column) = (cell.line, cell.column) }
+      if let cell, index == 0, !columns.isEmpty {
+        (node.line, node.column) = (cell.line, cell.column)
+      }
       node.text = range
       close(open(node))
     }
@@ -188,12 +189,11 @@ extension TableWriter {
 
   /// The columns, from 1, at which a row and its cells start.
   private func place(of line: Line) -> (row: Int32, cells: [Int32]) {
-    guard let source, starts.indices.contains(Int(line.number) - 1) else {
+    let index = Int(line.number) - 1
+    guard columns.indices.contains(index), let first = columns[index].first else {
       return (line.pieces.first.map { tree.nodes[$0.nodes.lowerBound].column } ?? 1, [])
     }
-    let range = starts[Int(line.number) - 1]
-    let cells = source.cells(ofRow: range).map { Int32(clamping: $0 - range.lowerBound + 1) }
-    return (cells.first ?? 1, cells)
+    return (first, columns[index])
   }
 
   /// How the cells below a line `--- | :-:` stand; nil for any other line.

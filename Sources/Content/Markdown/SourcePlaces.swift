@@ -59,18 +59,18 @@ extension MarkdownTree {
   /// only, which may have lost backslashes and the blanks before its lines.
   mutating func placeBlanks(in bytes: [UInt8]) {
     guard nodes.contains(where: { $0.kind == .blank }) else { return }
-    var places: [Int32: [Int32]] = [:]
+    // By line.
+    var places: [(line: Int32, column: Int32)] = []
     for (number, start) in lineStarts(of: bytes).enumerated() {
       var place = start
       while place + 1 < bytes.count, !isLineEnd(bytes[place]) {
         let isBlank = bytes[place] == Placeholder.blankOpen && bytes[place + 1] == bytes[place]
-        if isBlank {
-          places[Int32(number) + 1, default: []].append(Int32(clamping: place - start + 1))
-        }
+        if isBlank { places.append((Int32(number) + 1, Int32(clamping: place - start + 1))) }
         place += isBlank ? 2 : 1
       }
     }
     var node = 0
+    var next = 0
     while node < nodes.count {
       let line = nodes[node].line
       var found: [Int] = []
@@ -78,9 +78,11 @@ extension MarkdownTree {
         if nodes[node].kind == .blank { found.append(node) }
         node += 1
       }
+      while next < places.count, places[next].line < line { next += 1 }
+      let columns = places[next...].prefix { $0.line == line }
       // Where some are code, which of them is not known.
-      guard let columns = places[line], columns.count == found.count else { continue }
-      for (blank, column) in zip(found, columns) { place(blank, at: column) }
+      guard columns.count == found.count else { continue }
+      for (blank, place) in zip(found, columns) { self.place(blank, at: place.column) }
     }
   }
 }

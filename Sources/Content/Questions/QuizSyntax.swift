@@ -42,7 +42,8 @@ struct QuizSyntax: Sendable {
     findings.append(rules.problems)
     let asking = candidates.filter { $0.isQuestion }
     let levels = Set(asking.map { $0.section.level })
-    let numbering = QuestionNumbering(asking.map { $0.label })
+    let numbering = tree.numbering(
+      asking.map { $0.label }, of: asking.map { $0.section.heading ?? 0 }, reporting: &findings)
     var introduction: [QuizSection] = []
     for candidate in candidates.prefix(firstQuestion) {
       let isQuestion =
@@ -114,7 +115,9 @@ extension QuizSyntax {
       if tree.reportUnreadAttributes(in: whole, isHeading: true, to: &findings) {
         candidate.attributes.isBroken = true
       }
-      candidate.label = label(ofHeading: heading)
+      if !rules.hasLiteralNumber(onLine: tree.nodes[heading].line) {
+        candidate.label = label(ofHeading: heading)
+      }
       if rules.readsAll { reportBlank(inHeading: heading, reporting: &findings) }
     }
     for piece in pieces[section.pieces] {
