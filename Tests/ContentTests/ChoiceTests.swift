@@ -234,6 +234,8 @@ struct ChoiceTests {
     FindingExample(
       "choice-nested", "# A\n\n1. Which?\n   ‸- [x] a\n   - [ ] b\n2. What?\n   - [x] c\n"),
     FindingExample(
+      "choice-nested", "# A?\n\n- [x] a\n- [ ] b\n\n2. B?\n\n   ‸- [x] c\n   - [ ] d\n"),
+    FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Q2. B?\n- [ ] c\n- [x] d\n"),
     FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸**Next**\nmore\n- [ ] c\n- [x] d\n"),
