@@ -10,7 +10,9 @@ func readForeignDocument(
 ) -> ParsedDocument? {
   guard let written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
   var findings: [Diagnostic] = []
-  let (bytes, ownLines) = siteMarkdown(of: written, file) ?? (markdown(of: written), 0)
+  let language = settings.language
+  let (bytes, ownLines) =
+    siteMarkdown(of: written, file, in: language) ?? (markdown(of: written, in: language), 0)
   var parsed = readDocument(
     SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &findings)
   guard let quiz = parsed?.quiz else {

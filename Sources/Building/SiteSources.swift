@@ -68,7 +68,7 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
 }
 
 /// Leaves out the links that do not lead to content.
-private func leaveOutLinks(
+package func leaveOutLinks(
   of listing: inout FolderListing, by links: ContentLinks, reporting diagnostics: inout [Diagnostic]
 ) {
   var left: Set<ExactString> = []

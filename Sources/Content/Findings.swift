@@ -33,6 +33,7 @@ extension Diagnostic.Code {
   static let choicesWithoutQuestion = Self("choices-without-question")
   static let headingIndented = Self("heading-indented")
   static let headingGlued = Self("heading-glued")
+  static let numberLabel = Self("number-label")
   static let answersMissing = Self("answers-missing")
   static let formsMixed = Self("forms-mixed")
   static let attributeWrong = Self("attribute-wrong")

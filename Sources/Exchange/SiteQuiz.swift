@@ -40,9 +40,11 @@ private func lettersLine(in bytes: [UInt8]) -> Range<Int>? {
 /// The Markdown of a quiz that was read from a file with `type: letters`: the file's own front
 /// matter, and below it the questions.
 ///
-/// The number of lines is that of the front matter.
-package func siteMarkdown(of quiz: WrittenQuiz, _ file: SourceFile) -> (bytes: [UInt8], lines: Int)?
-{
+/// The number of lines is that of the front matter, which may say another language than the given
+/// one of the site.
+package func siteMarkdown(
+  of quiz: WrittenQuiz, _ file: SourceFile, in language: String = ""
+) -> (bytes: [UInt8], lines: Int)? {
   guard let type = lettersLine(in: file.bytes) else { return nil }
   var rest = Array(file.bytes[type.upperBound...])
   var front = Array(file.bytes[..<type.lowerBound]) + Array("type: quiz".utf8)
@@ -63,7 +65,8 @@ package func siteMarkdown(of quiz: WrittenQuiz, _ file: SourceFile) -> (bytes: [
   bare.settings = WrittenQuiz.Settings()
   if !hasTitle { bare.settings.title = quiz.settings.title }
   // What is written starts with a line of dashes and the type.
-  let written = markdown(of: bare)
+  let own = quiz.settings.language
+  let written = markdown(of: bare, in: own.isEmpty ? language : own)
   let body =
     written.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false).last ?? []
   return (front + body, lines)

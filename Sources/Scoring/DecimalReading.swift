@@ -3,7 +3,8 @@
 /// Accepted are an optional sign, digits with at most one decimal point or comma, and an optional
 /// power of ten: `9.81`, `9,81`, `-0,5`, `−3`, `.5`, `6.02e23`. Groups of three digits may be set
 /// apart by blanks or apostrophes (`1 000 000`), and by commas or points where they cannot be taken
-/// for the decimal one: `1,000,000` and `1.234,5`, whereas `1,000` is one.
+/// for the decimal one: `1,000,000` and `1.234,5`, whereas `1,000` is one. The Arabic signs for
+/// either are never taken for the other: `٩٫٨١`, `١٬٠٠٠`.
 struct DecimalReading: Equatable {
   private var isNegative = false
   /// The digits before the point; no more than 18, see `isHuge`.
@@ -111,8 +112,15 @@ private struct MantissaDigits {
 
   init?(_ text: ArraySlice<UInt8>) {
     var separators: [(byte: UInt8, digitsBefore: Int)] = []
+    var isArabic = false
     for byte in text {
-      if let digit = digitValue(of: byte) {
+      if isArabic {
+        guard byte == Self.arabicPoint || byte == Self.arabicThousands else { return nil }
+        separators.append((byte, digits.count))
+        isArabic = false
+      } else if byte == 0xD9 {
+        isArabic = true
+      } else if let digit = digitValue(of: byte) {
         digits.append(digit)
       } else if Self.isSeparator(byte) {
         separators.append((byte, digits.count))
@@ -120,7 +128,7 @@ private struct MantissaDigits {
         return nil
       }
     }
-    guard !digits.isEmpty else { return nil }
+    guard !digits.isEmpty, !isArabic else { return nil }
     var end = digits.count
     if let last = separators.last, Self.mayBePoint(last.byte),
       separators.count(where: { $0.byte == last.byte }) == 1
@@ -131,15 +139,19 @@ private struct MantissaDigits {
     countBeforePoint = Int32(clamping: end)
 
     guard let first = separators.first else { return }
-    guard (1...3).contains(first.digitsBefore) else { return nil }
+    guard first.byte != Self.arabicPoint, (1...3).contains(first.digitsBefore) else { return nil }
     for (index, separator) in separators.enumerated() {
       let next = index + 1 < separators.count ? separators[index + 1].digitsBefore : end
       guard separator.byte == first.byte, next - separator.digitsBefore == 3 else { return nil }
     }
   }
 
+  /// The second bytes of U+066B and U+066C, after 0xD9.
+  private static let arabicPoint: UInt8 = 0xAB
+  private static let arabicThousands: UInt8 = 0xAC
+
   private static func mayBePoint(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == arabicPoint
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {

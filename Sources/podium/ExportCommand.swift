@@ -39,15 +39,18 @@ struct ExportCommand: FileCommand {
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)
     if let code = refusal(settings, findings, in: folder) { return code }
-    let (quizzes, others) = try writtenQuizzes(in: folder, settings, reporting: &findings)
+    var links: [Diagnostic] = []
+    let (quizzes, others) = try writtenQuizzes(
+      in: folder, settings, reporting: &findings, leftOut: &links)
     guard let chosen = choose(from: quizzes, findings) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
     var sources = Set(chosen.map { ExactString($0.source) })
     if names.isEmpty { sources.formUnion(others.map { ExactString($0) }) }
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
-    let (content, trustsHTML) = (folder.content, settings.trustsHTML)
-    let options = ExportOptions(answerIs: answerIs) {
-      imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
+    if names.isEmpty { findings += links.filter { isPageSource($0.location.path) } }
+    let trustsHTML = settings.trustsHTML
+    let options = ExportOptions(answerIs: answerIs) { [folder] in
+      imageFile($1, of: $0, in: folder, trustsHTML: trustsHTML)
     }
     let exported = writeQuizzes(chosen, as: format, options: options)
     if let output {
@@ -110,14 +113,18 @@ struct ExportCommand: FileCommand {
 /// All quizzes of a content folder as their authors wrote them, in the order of their paths, and
 /// the files of which no quiz could be read.
 ///
-/// Translations are left out, and counted on standard error.
+/// Translations are left out, and counted on standard error; so are links to hidden files and into
+/// the ledger, with a finding.
 private func writtenQuizzes(
-  in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+  in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic],
+  leftOut links: inout [Diagnostic]
 ) throws(WorkspaceError) -> (quizzes: [ExportedQuiz], others: [String]) {
   var quizzes: [ExportedQuiz] = []
   var others: [String] = []
   var translations = 0
-  let files = try listFiles(in: folder.content, except: { $0 == "ledger" }).files.filter {
+  var listing = try listFiles(in: folder.content, except: { $0 == "ledger" })
+  leaveOutLinks(of: &listing, by: ContentLinks(of: folder), reporting: &links)
+  let files = listing.files.filter {
     isPageSource($0.path) && !settings.excluded.excludes($0.path)
   }
   let paths = Set(files.map { ExactString($0.path) })
@@ -157,14 +164,12 @@ private func writtenQuizzes(
 ///
 /// Nil if it does not, or if the image is not a file inside the content folder.
 private func imageFile(
-  _ address: String, of quiz: String, in content: String, trustsHTML: Bool
+  _ address: String, of quiz: String, in site: SiteFolder, trustsHTML: Bool
 ) -> [UInt8]? {
   let folder =
     address.hasPrefix("/") ? "" : quiz.splitAtSlashes().dropLast().joined(separator: "/")
-  guard let top = realPath(content),
-    let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
-    path.isInside(top), !isFolder(path)
-  else { return nil }
+  let place = folder.isEmpty ? address : folder + "/" + address
+  guard let path = ContentLinks(of: site).file(at: place) else { return nil }
   let bytes = try? readFile(at: path)  // allowed: reported as missing
   let asset = bytes.map { SourceFile(path: address, bytes: $0) }
   guard let asset, !trustsHTML else { return asset?.bytes }

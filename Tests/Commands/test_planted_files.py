@@ -79,3 +79,17 @@ def test_a_link_publishes_nothing_of_a_ledger_of_another_name(site: Site):
     (site.folder / "content/leak.txt").symlink_to("results/recorded/a.jsonl")
     run = site.build("--ledger", "content/results")
     assert "[outward-link]" in run.errors and not (site.output / "leak.txt").exists()
+
+
+def test_an_export_reads_nothing_that_is_hidden_through_a_link(site: Site):
+    site.write(QUIZ + "-- content/.drafts/secret.md --\n# T\n\n## correct-horse?\n\n- [x] a\n- [ ] b\n"
+               "-- content/ledger/note.md --\n# T\n\n## correct-horse?\n\n- [x] a\n- [ ] b\n")
+    (site.folder / "content/leak.md").symlink_to(".drafts/secret.md")
+    (site.folder / "content/note.md").symlink_to("ledger/note.md")
+    (site.folder / "content/copy.md").symlink_to("rivers.md")
+    run = podium("export", "json", cwd=site.folder)
+    assert run.status == 1 and "correct-horse" not in run.output and '"copy"' in run.output
+    assert run.errors.count("[outward-link]") == 2
+    assert "content/leak.md:1:1: error: this link leads to a hidden file" in run.errors
+    assert podium("export", "json", "leak", cwd=site.folder).status == 1
+    assert podium("export", "json", "copy", cwd=site.folder).status == 0

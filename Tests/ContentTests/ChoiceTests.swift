@@ -147,6 +147,23 @@ struct ChoiceTests {
     #expect(read.questions.first?.explanation.text == "<p>The longest of Africa.</p>")
   }
 
+  @Test(arguments: [
+    "`a\n  b`", "``a\n  b\n  c`` d", "`a\nb`", "a <b\n  c=\"d\"> e", "[a](/b\n  \"c\")", "a\\\n  b",
+    "a  \n  b", "a\n\n  ```\n  b\n\n  c\n  ```",
+  ])
+  func `what stands on several lines has the quote on the next line for its feedback`(
+    _ choice: String
+  ) {
+    for end in ["", "\n- [ ] last\n"] {
+      let read = ReadFile("# A?\n\n- [ ] first\n- [x] \(choice)\n> Yes.\n\(end)\n> It explains.\n")
+      #expect(read.choices.dropFirst().first?.feedback.text == "<p>Yes.</p>")
+      #expect(read.questions.first?.explanation.text == "<p>It explains.</p>")
+      let apart = ReadFile("# A?\n\n- [ ] first\n- [x] \(choice)\n\n> It explains.\n")
+      #expect(apart.choices.allSatisfy { $0.feedback.isEmpty })
+      #expect(apart.questions.first?.explanation.text == "<p>It explains.</p>")
+    }
+  }
+
   @Test func `choices that speak of the others, and pinned ones, keep their place`() {
     let read = ReadFile(
       """
@@ -216,6 +233,8 @@ struct ChoiceTests {
     FindingExample("choice-twice", "# A?\n\n- [x] a\n- [ ] *b*\n- [ ] b\n‸- [ ] *b*\n"),
     FindingExample(
       "choice-nested", "# A\n\n1. Which?\n   ‸- [x] a\n   - [ ] b\n2. What?\n   - [x] c\n"),
+    FindingExample(
+      "choice-nested", "# A?\n\n- [x] a\n- [ ] b\n\n2. B?\n\n   ‸- [x] c\n   - [ ] d\n"),
     FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Q2. B?\n- [ ] c\n- [x] d\n"),
     FindingExample(

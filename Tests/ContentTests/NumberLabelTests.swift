@@ -31,7 +31,8 @@ struct NumberLabelTests {
     Example(
       ["1. A?", "2. B?", "3. C?", "1914: D?"], shown: ["A?", "B?", "C?", "1914: D?"]),
     Example(["Q1. A?", "Q2. B?", "1914: C?"], shown: ["A?", "B?", "1914: C?"]),
-    Example(["A?", "B?", "1. C?"]),
+    Example(["A?", "B?", "1. C?"]), Example(["1. A?", "B?"]), Example(["1. Weltkrieg"]),
+    Example(["19. Jahrhundert", "20. Jahrhundert"]), Example(["1. Weltkrieg", "Kalter Krieg"]),
     Example(["Quake 3: Which engine?"]), Example(["Queen 1: Who?", "Queen 8: Who?"]),
     Example(
       ["1. A?", "2. B?", "3. C?", "1066: D?", "1067: E?"],
@@ -63,6 +64,36 @@ struct NumberLabelTests {
     let read = ReadFile(Self.text(example.headings))
     #expect(read.questions.map(\.headingText) == example.shown)
     #expect(read.findings == [])
+  }
+
+  @Test func `a backslash keeps a number`() {
+    let text = Self.text(["1\\. Weltkrieg", "2\\. Weltkrieg", "**3\\)** C?"])
+    let read = ReadFile(text)
+    #expect(read.questions.map(\.headingText) == ["1. Weltkrieg", "2. Weltkrieg", "3) C?"])
+    #expect(read.questions.map(\.id) == ["1-weltkrieg", "2-weltkrieg", "3-c"])
+    #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    (["1. Weltkrieg", "2. Weltkrieg"], 6), (["1. Weltkrieg", "2. Reich", "Mauer"], 1),
+    (["1. A", "2. B", "5. Jahrhundert", "6. C"], 11), (["Who?", "1. A?", "2. Reich", "3. B?"], 11),
+  ])
+  func `a number that is left out and may be an ordinal is told`(
+    _ example: (headings: [String], line: Int)
+  ) {
+    let read = ReadFile(Self.text(example.headings))
+    #expect(read.places == ["\(example.line):1 number-label"])
+    let kept = ReadFile(Self.text(example.headings.map { $0.replacing(". ", with: "\\. ") }))
+    #expect(kept.findings == [])
+    #expect(kept.questions.map(\.headingText) == example.headings)
+  }
+
+  @Test(arguments: [
+    ["1. A", "2. B", "3. C"], ["1. A?", "2. B?", "4. C?"], ["1) A", "2) A"], ["Q1. A", "Q4. A"],
+    ["1. A", "2. B", "1. C", "2. D"],
+  ])
+  func `numbers that count for sure are left out without a word`(_ headings: [String]) {
+    #expect(ReadFile(Self.text(headings)).findings == [])
   }
 
   private func written(_ text: String) -> WrittenQuiz? {

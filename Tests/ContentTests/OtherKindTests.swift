@@ -161,6 +161,9 @@ struct OtherKindTests {
     FindingExample("ordering-twice", "# A\n\n1. a\n2. b\n‸3. a\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
     FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),
+    FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n‸- -> d\n"),
+    FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n- -> e\n- x -> f\n‸- -> e\n"),
+    FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n\nAnd:\n\n‸- e -> f\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- a -> c\n"),
     FindingExample("choices-without-question", "‸- [x] a\n- [ ] b\n\n# A\n\n- [x] a\n- [ ] b\n"),
   ])
@@ -169,6 +172,20 @@ struct OtherKindTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == [example.code])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test func `a distractor that adds nothing is told for what it repeats`() {
+    let read = ReadFile(quizText("# A\n\n- a -> b\n- c -> d\n- -> d\n- -> e\n- -> e\n"))
+    #expect(
+      read.findings.map(\.message) == [
+        "\"d\" is the right side of a pair already, so it adds nothing and is left out; change it, or remove the line",
+        "\"e\" stands above as a distractor already, so it adds nothing and is left out; change it, or remove the line",
+      ])
+  }
+
+  @Test func `pairs in a quote below the others explain`() {
+    let read = ReadFile(quizText("# A\n\n- a -> b\n- c -> d\n\n> - e -> f\n"))
+    #expect(read.findings == [] && read.questions.count == 1)
   }
 
   @Test(arguments: [

@@ -126,7 +126,10 @@ struct LetterRemainsTests {
     #expect(read.diagnostics == [])
   }
 
-  @Test(arguments: [("blue", true), ("blue or azure", false), ("red, blue, yellow", false)])
+  @Test(arguments: [
+    ("blue", true), ("blue or azure", false), ("red, blue, yellow", false), ("km / h", true),
+    ("Danube / Donau", false), ("light blue | azure", false), ("1 / 2", true),
+  ])
   func `one answer to a gap is typed`(answer: String, isRead: Bool) {
     let read = Self.read("1. The sky is ____.\nAnswer: \(answer)\n")
     #expect(read.quizzes.flatMap(\.questions).count == (isRead ? 1 : 0))

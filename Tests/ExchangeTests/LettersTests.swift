@@ -50,6 +50,12 @@ struct LettersTests {
     Refusal(
       text: "## Which?\n\nA) x\nB) y\n\n## Answers\n\n1. B\n7. A\n", line: 9,
       message: "names question 7"),
+    Refusal(text: "## Which?\n\n- [ ] ✓ x\n- [x] y\n", line: 3, message: "other than those"),
+    Refusal(text: "## Which?\n\n[x] x\n[ ] y ✔\n", line: 4, message: "other than those"),
+    Refusal(text: "## Which?\n\n[x] x ❌\n[ ] y\n", line: 3, message: "other than those"),
+    Refusal(text: "## Which?\n\n[✓] x\n[x] y\n", line: 4, message: "other than those"),
+    Refusal(text: "## Which?\n\nA) x (correct)\n*B) y\n", line: 4, message: "other than those"),
+    Refusal(text: "## Which?\n\nA) [ ] x ✅\nB) [x] y\n", line: 3, message: "other than those"),
     Refusal(
       text: "## Which?\n\n" + (0..<21).map { "[ ] c\($0)\n" }.joined() + "\nAnswer: A\n", line: 1,
       message: "more than 20"),
@@ -63,6 +69,16 @@ struct LettersTests {
         $0.severity == .error && $0.location.line == refusal.line
           && $0.message.contains(refusal.message)
       }, "\(read.diagnostics.map { "\($0.location.line): \($0.message)" })")
+  }
+
+  @Test(arguments: [
+    "A) [ ] x\nB) [x] y\n", "A. ☐ x\nB. ☑ y\n", "- a) [ ] x\n- b) [X] y\n", "[✗] x\n[✓] y\n",
+    "- [❌] x\n- [✅] y\n", "[ ] x\n[✗] y\n", "[ ] ✓ x\n[x] ✓ y\n",
+  ]) func `boxes are read behind letters and with other signs`(choices: String) {
+    let read = Self.read("## Which?\n\n" + choices)
+    #expect(read.diagnostics == [])
+    let written = Self.written(read).replacing("✓ ", with: "")
+    #expect(written == "## Which?\n\n- [ ] x\n- [x] y\n")
   }
 
   static let words = [

@@ -22,6 +22,24 @@ struct RoundTripTests {
       "seed \(seed)\n\(String(decoding: file.bytes, as: UTF8.self))\n\(findings.map(\.message))")
   }
 
+  @Test(arguments: [
+    "## A?\n\n- [ ] A\n\n  | a | b |\n  | --- | --- |\n  | 1 | 2 |\n\n- [x] B\n\n  | c |\n  | --- |\n",
+    "## A?\n\n1. [[b]]\n2. [[d]]\n\n<!-- x -->\n\n1. a\n2. b\n",
+    "## A?\n\n- a\n\n<!-- x -->\n\n- [[b]]\n- [[d]]\n\n<!-- y -->\n\n- c\n",
+  ]) func `lists and tables that follow one another stay apart`(text: String) throws {
+    func read(_ bytes: [UInt8]) throws -> String {
+      var findings: [Diagnostic] = []
+      let quiz = try #require(
+        readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings))
+      #expect(findings == [])
+      return Self.text([quiz])
+    }
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "q.md", bytes: Array("---\ntype: quiz\n---\n\n\(text)".utf8))
+    let quiz = try #require(readWrittenQuiz(file, reporting: &findings))
+    #expect(try read(markdown(of: quiz)) == Self.text([quiz]))
+  }
+
   @Test(arguments: seeds) func `JSON keeps all of a quiz`(seed: Int) {
     var samples = QuizSamples(seed: seed)
     let quizzes = [samples.quiz(path: "a/one"), samples.quiz(path: "two")]

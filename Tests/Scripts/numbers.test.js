@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { asThousands } from '../../templates/scripts/play/numbers.js';
+import { asThousands, thousandsSign } from '../../templates/scripts/play/numbers.js';
 
 for (
   const [typed, separator, whole] of [
@@ -23,6 +23,9 @@ for (
     ['1,5', ',', ''],
     ['1,000,000', ',', ''],
     ['1,000.5', ',', ''],
+    ['12.345', ' .', '12345'],
+    ['12,345', ',.', '12345'],
+    ['12.345', ' ', ''],
     ['1 000', ' ', ''],
     ['1’000', ',', ''],
     ['1,000 m', ',', ''],
@@ -33,3 +36,13 @@ for (
     assert.equal(asThousands(typed, separator), whole);
   });
 }
+
+for (const [language, sign] of [['de', '.'], ['es', '.'], ['it', '.'], ['en', ',']]) {
+  test(`thousands in ${language} are parted by “${sign}”`, () => {
+    assert.equal(thousandsSign(language), sign);
+  });
+}
+
+test('what is no language parts nothing', () => {
+  assert.equal(thousandsSign('not a language'), '');
+});

@@ -147,6 +147,7 @@ extension QuizDefaults {
   init(_ matter: FrontMatter, _ settings: SiteSettings) {
     points = matter.points ?? settings.points
     marking = matter.marking ?? settings.marking
+    language = matter.language.isEmpty ? settings.language : matter.language
   }
 }
 

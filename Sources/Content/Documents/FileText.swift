@@ -25,6 +25,13 @@ struct FileText {
     firstLine = front.firstLine
   }
 
+  /// The same in a language that the file does not say.
+  func inLanguage(_ tag: String) -> Self {
+    var text = self
+    text.matter.language = tag
+    return text
+  }
+
   /// Why the file cannot be the quiz that it says it is, if it cannot.
   func refusal(hasQuestions: Bool) -> Diagnostic? {
     guard matter.type == .quiz else { return nil }
@@ -105,8 +112,7 @@ struct ParsedFile {
     rules =
       mayBeQuiz
       ? QuizRules(
-        readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
-        itemNumbers: markdown.itemNumbers, problems: markdown.problems, title: file.matter.title)
+        markdown, readsAll: readsAll, trustsHTML: settings.trustsHTML, title: file.matter.title)
       : nil
   }
 

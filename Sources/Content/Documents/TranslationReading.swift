@@ -36,14 +36,15 @@ package func readTranslation(
   }
   guard var text = FileText(file, reporting: &diagnostics), !text.matter.isDraft else { return nil }
   text.matter.type = text.matter.type ?? baseText.matter.type
-  let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics)
+  let own = quiz.outline.language.isEmpty ? settings.language : quiz.outline.language
+  // Numbers are read as those of the other file, which they have to be.
+  let parsed = ParsedFile(text.inLanguage(own), settings: settings, reporting: &diagnostics)
   guard var reader = parsed.map({ DocumentReader($0, settings: settings) }) else { return nil }
   let read = reader.read()
   diagnostics += reader.diagnostics
   func refuse(_ code: Diagnostic.Code, _ message: String) {
     diagnostics.error(code, message, at: SourceLocation(path: file.path))
   }
-  let own = quiz.outline.language.isEmpty ? settings.language : quiz.outline.language
   if own.lowercased() == language.lowercased() {
     refuse(
       .translationBase,

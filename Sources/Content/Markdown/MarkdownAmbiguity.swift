@@ -10,6 +10,28 @@ extension WrittenForm {
     case .blanks: false
     }
   }
+
+  /// Whether what stands below a text with blanks would go on with a list at its end.
+  func continues(below text: String) -> Bool {
+    guard case .blanks(let segments) = self else { return false }
+    let answers = withoutBlanks(segments)
+    return [false, true].contains {
+      endsWithList(answers, isOrdered: $0) && startsWithList(text, isOrdered: $0)
+    }
+  }
+
+  /// Whether a text with blanks would go on with a list at the end of what stands above it.
+  func continues(above text: String) -> Bool {
+    guard case .blanks(let segments) = self else { return false }
+    let answers = withoutBlanks(segments)
+    return [false, true].contains {
+      startsWithList(answers, isOrdered: $0) && endsWithList(text, isOrdered: $0)
+    }
+  }
+
+  private func withoutBlanks(_ segments: [WrittenSegment]) -> String {
+    segments.map { if case .markdown(let text) = $0 { text } else { "_" } }.joined()
+  }
 }
 
 extension WrittenQuestion {
@@ -95,6 +117,7 @@ func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
 }
 
 func startsWithBlock(_ text: String) -> Bool {
+  if text.utf8.contains(UInt8(ascii: "\n")), startsWithTable(text) { return true }
   // Most texts start with a letter.
   guard let first = text.utf8.first, !first.isASCIILetter else { return false }
   if startsWithList(text, isOrdered: false) || startsWithList(text, isOrdered: true) { return true }
@@ -102,6 +125,14 @@ func startsWithBlock(_ text: String) -> Bool {
   return start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8)
     || start.starts(with: "> ".utf8)
     || start.first == UInt8(ascii: "#") || start.starts(with: "---".utf8)
+}
+
+/// Whether the second line of a text is one that makes a table of it and the first.
+private func startsWithTable(_ text: String) -> Bool {
+  let bytes = Array(text.utf8)
+  var lines = Lines(of: bytes[...])
+  guard let head = lines.next(), let rule = lines.next() else { return false }
+  return bytes[head].contains(UInt8(ascii: "|")) && columnCount(ofRule: bytes[rule]) != nil
 }
 
 func hasBlocks(_ text: String) -> Bool {

@@ -2,8 +2,10 @@ extension MarkdownTree {
   /// Parses text that was made ready, without the addresses that were taken out of it.
   init(_ text: MarkdownText) throws(NestedTooDeep) {
     if let line = text.deepLine { throw NestedTooDeep(line: line) }
-    let tree = try MarkdownTree(parsing: text.bytes)
-    self = text.hasTables ? tree.withTables() : tree
+    var tree = try MarkdownTree(parsing: text.bytes)
+    if contains("]:", in: text.bytes[...]) { tree.passOverReferences(in: text.bytes) }
+    if text.readsBlanks { tree.placeBlanks(in: text.bytes) }
+    self = text.hasTables ? tree.withTables(at: text.cellColumns()) : tree
   }
 
   /// Parses a text that is no file of its own; nil if it is nested too deep.

@@ -5,8 +5,11 @@ extension MarkdownTree {
   ///
   /// The lines above a table's head stay a paragraph. What a row has beyond the cells of the head
   /// stands in its last one, so that nothing is lost; a row may have fewer.
-  func withTables() -> MarkdownTree {
-    var writer = TableWriter(tree: self)
+  ///
+  /// Rows and cells stand at the columns of each line, if they are given (see
+  /// `MarkdownText.cellColumns`).
+  func withTables(at columns: [[Int32]] = []) -> MarkdownTree {
+    var writer = TableWriter(tree: self, columns: columns)
     writer.copy(all)
     return MarkdownTree(nodes: writer.nodes, text: writer.text)
   }
@@ -21,6 +24,8 @@ private struct LinePiece {
 
 /// A line of a paragraph.
 private struct Line {
+  /// In the text that was parsed, from 1.
+  var number: Int32
   var pieces: [LinePiece] = []
   /// What ends it: a hard line break, or a line feed in a text; nil for the last line.
   var end: LinePiece?
@@ -29,11 +34,14 @@ private struct Line {
 /// Copies a tree, and makes tables on the way.
 private struct TableWriter {
   private let tree: MarkdownTree
+  /// Where the cells of each line start.
+  private let columns: [[Int32]]
   private(set) var nodes: [MarkdownNode] = []
   private(set) var text: [UInt8]
 
-  init(tree: MarkdownTree) {
+  init(tree: MarkdownTree, columns: [[Int32]]) {
     self.tree = tree
+    self.columns = columns
     text = tree.text
     nodes.reserveCapacity(tree.nodes.count)
   }
@@ -62,9 +70,7 @@ private struct TableWriter {
       let columns = columns(ofRule: lines[rule])
     else { return false }
     let head = cells(of: lines[rule - 1])
-    guard head.count == columns.count, let first = lines[rule - 1].pieces.first else {
-      return false
-    }
+    guard head.count == columns.count, !lines[rule - 1].pieces.isEmpty else { return false }
     if rule > 1 {
       let paragraph = open(MarkdownNode(kind: .paragraph, at: tree.nodes[inlines.lowerBound]))
       for (index, line) in lines[..<(rule - 1)].enumerated() {
@@ -73,31 +79,36 @@ private struct TableWriter {
       }
       close(paragraph)
     }
-    var node = MarkdownNode(kind: .table, at: tree.nodes[first.nodes.lowerBound])
+    var node = MarkdownNode(
+      kind: .table, line: lines[rule - 1].number, column: place(of: lines[rule - 1]).row)
     node.number = Int32(clamping: columns.count)
     let table = open(node)
-    write(head, columns, isHead: true)
-    for line in lines[(rule + 1)...] { write(cells(of: line), columns, isHead: false) }
+    write(head, lines[rule - 1], columns, isHead: true)
+    for line in lines[(rule + 1)...] { write(cells(of: line), line, columns, isHead: false) }
     close(table)
     return true
   }
 
   private mutating func write(
-    _ cells: [[LinePiece]], _ columns: [MarkdownNode.Alignment], isHead: Bool
+    _ cells: [[LinePiece]], _ line: Line, _ columns: [MarkdownNode.Alignment], isHead: Bool
   ) {
-    let place = cells.first?.first.map { tree.nodes[$0.nodes.lowerBound] }
-    var node = MarkdownNode(kind: .tableRow, at: place ?? nodes[nodes.count - 1])
+    let place = place(of: line)
+    var node = MarkdownNode(kind: .tableRow, line: line.number, column: place.row)
     node.level = isHead ? 1 : 0
     let row = open(node)
     for (index, pieces) in cells.prefix(columns.count).enumerated() {
-      var node = MarkdownNode(kind: .tableCell, at: nodes[row])
+      var node = MarkdownNode(
+        kind: .tableCell, line: line.number,
+        column: index < place.cells.count ? place.cells[index] : place.row)
       node.level = columns[index].rawValue
       let cell = open(node)
-      write(pieces)
+      write(pieces, at: nodes[cell])
       if index == columns.count - 1 {
-        for rest in cells[(index + 1)...] {
-          close(open(MarkdownNode(kind: .bar, at: nodes[row])))
-          write(rest)
+        for (extra, rest) in cells.enumerated().dropFirst(index + 1) {
+          let column = extra < place.cells.count ? place.cells[extra] : place.row
+          let bar = MarkdownNode(kind: .bar, line: line.number, column: column)
+          close(open(bar))
+          write(rest, at: bar)
         }
       }
       close(cell)
@@ -105,13 +116,17 @@ private struct TableWriter {
     close(row)
   }
 
-  private mutating func write(_ pieces: [LinePiece]) {
-    for piece in pieces {
+  /// Writes what stands in a line or, at the place of its node, in a cell.
+  private mutating func write(_ pieces: [LinePiece], at cell: MarkdownNode? = nil) {
+    for (index, piece) in pieces.enumerated() {
       guard let range = piece.text else {
         copyInline(piece.nodes)
         continue
       }
       var node = tree.nodes[piece.nodes.lowerBound]
+      if let cell, index == 0, !columns.isEmpty {
+        (node.line, node.column) = (cell.line, cell.column)
+      }
       node.text = range
       close(open(node))
     }
@@ -141,19 +156,24 @@ private struct TableWriter {
 
 extension TableWriter {
   private func lines(of inlines: Range<Int>) -> [Line] {
-    var lines = [Line()]
+    var number = inlines.isEmpty ? 0 : tree.nodes[inlines.lowerBound].line
+    var lines = [Line(number: number)]
     for whole in tree.siblings(in: inlines) {
       let node = tree.nodes[whole.lowerBound]
+      number = max(number, node.line)
+      if lines[lines.count - 1].pieces.isEmpty { lines[lines.count - 1].number = number }
       switch node.kind {
       case .lineBreak:
+        number += 1
         lines[lines.count - 1].end = LinePiece(nodes: whole)
-        lines.append(Line())
+        lines.append(Line(number: number))
       case .text:
         var start = node.text.lowerBound
         for place in node.text where text[place] == UInt8(ascii: "\n") {
           add(start..<place, of: whole, to: &lines[lines.count - 1].pieces)
           lines[lines.count - 1].end = LinePiece(nodes: whole, text: place..<place + 1)
-          lines.append(Line())
+          number += 1
+          lines.append(Line(number: number))
           start = place + 1
         }
         add(start..<node.text.upperBound, of: whole, to: &lines[lines.count - 1].pieces)
@@ -165,6 +185,15 @@ extension TableWriter {
 
   private func add(_ range: Range<Int>, of node: Range<Int>, to pieces: inout [LinePiece]) {
     if !range.isEmpty { pieces.append(LinePiece(nodes: node, text: range)) }
+  }
+
+  /// The columns, from 1, at which a row and its cells start.
+  private func place(of line: Line) -> (row: Int32, cells: [Int32]) {
+    let index = Int(line.number) - 1
+    guard columns.indices.contains(index), let first = columns[index].first else {
+      return (line.pieces.first.map { tree.nodes[$0.nodes.lowerBound].column } ?? 1, [])
+    }
+    return (first, columns[index])
   }
 
   /// How the cells below a line `--- | :-:` stand; nil for any other line.

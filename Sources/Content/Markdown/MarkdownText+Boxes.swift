@@ -3,7 +3,7 @@ internal import Bytes
 /// What is unusual about the box of a choice, by line.
 struct UnusualBox {
   enum Kind {
-    case mark, empty, noBlankAfter, noBreakSpace, noBlankBefore, fence
+    case mark, tick, empty, noBlankAfter, noBreakSpace, noBlankBefore, fence
   }
 
   var kind: Kind
@@ -73,7 +73,8 @@ extension MarkdownText {
     }
     let isX = trimmed.elementsEqual("x".utf8) || trimmed.elementsEqual("X".utf8)
     if isX || Self.unusualMarks.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: true, count: count, unusual: .mark)
+      let isTick = Self.ticks.contains { trimmed.starts(with: $0) }
+      return Box(isMarked: true, count: count, unusual: isTick ? .tick : .mark)
     }
     return nil
   }

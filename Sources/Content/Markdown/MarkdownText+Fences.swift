@@ -85,9 +85,24 @@ extension MarkdownText {
   }
 
   mutating func openQuote(after mark: Int) {
+    if hasTextOnLineAbove { gluedQuotes.append(line) }
     contentColumn = column(of: mark)
     if mark < bytes.count, bytes[mark] == UInt8(ascii: " ") { contentColumn += 1 }
     if containers.count <= MarkdownTree.maximumDepth { containers.append(.quote) }
+  }
+
+  /// Whether the line above the one at the index says something, or holds more than the marks of
+  /// quotes.
+  private var hasTextOnLineAbove: Bool {
+    var place = lineStart - 1
+    if place > 0, bytes[place] == UInt8(ascii: "\n"), bytes[place - 1] == UInt8(ascii: "\r") {
+      place -= 1
+    }
+    while place > 0, !isLineEnd(bytes[place - 1]) {
+      place -= 1
+      if !isBlankOrTab(bytes[place]), bytes[place] != UInt8(ascii: ">") { return true }
+    }
+    return false
   }
 
   /// The place after the dot or bracket of a number.

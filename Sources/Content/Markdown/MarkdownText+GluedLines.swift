@@ -1,6 +1,16 @@
 internal import Bytes
 
 extension MarkdownText {
+  /// Notes a heading whose number has a backslash before what would make a label of it.
+  mutating func noteLiteralNumber(at start: Int) {
+    let line = bytes[start...].prefix(200).drop { "#".utf8.contains($0) }
+      .drop { isBlankOrTab($0) || "*_".utf8.contains($0) }
+    let rest = line.drop { $0.isASCIIDigit }
+    if rest.startIndex > line.startIndex, rest.first == UInt8(ascii: "\\") {
+      literalNumbers.append(self.line)
+    }
+  }
+
   /// Notes a line that continues a choice at the margin, if it looks like the next question: it
   /// starts with a number label, is bold or asks, and boxes follow; or it goes on below a right
   /// choice, or right choices, too short to be broken there, and another right one follows.

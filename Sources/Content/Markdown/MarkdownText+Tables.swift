@@ -97,6 +97,29 @@ extension MarkdownText {
     return found
   }
 
+  /// The columns, from 1, at which the cells of each line start that may be a row.
+  func cellColumns() -> [[Int32]] {
+    var columns: [[Int32]] = []
+    for line in Lines(of: bytes[...]) {
+      let isRow = bytes[line].contains(UInt8(ascii: "|"))
+      columns.append(
+        isRow ? cells(ofRow: line).map { Int32(clamping: $0 - line.lowerBound + 1) } : [])
+    }
+    return columns
+  }
+
+  /// Where the cells of a row start.
+  private func cells(ofRow line: Range<Int>) -> [Int] {
+    let row = rowStart(line)..<line.upperBound
+    var ends = bars(in: row) + [row.upperBound]
+    var start = row.lowerBound
+    if ends.first == start, ends.count > 1 { start = ends.removeFirst() + 1 }
+    return ends.map { end in
+      defer { start = end + 1 }
+      return start < end ? min(afterBlanks(start), end) : end
+    }
+  }
+
   private mutating func hideMarks(inRow line: Range<Int>) {
     let line = rowStart(line)..<line.upperBound
     let bars = self.bars(in: line)

@@ -36,6 +36,10 @@ struct MarkdownText {
   var unusualBoxes: [UnusualBox] = []
   /// The numbers of list items, by line, where the author writes for Podium.
   var itemNumbers: [ItemNumber] = []
+  /// The lines with a quote that begins there, and has no empty line above it.
+  var gluedQuotes: [Int32] = []
+  /// The lines of headings that begin with a number and a backslash behind it: `# 1\. round`.
+  var literalNumbers: [Int32] = []
   /// What is probably meant otherwise.
   var problems: [TextProblem] = []
   /// The same of formulas, which pages of all kinds have.
@@ -178,6 +182,7 @@ extension MarkdownText {
     }
     noteGluedHeading(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
+    if !mayContinueText { noteLiteralNumber(at: start) }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }
   }

@@ -60,6 +60,16 @@ struct MarkdownTree: Sendable {
     nodes[node].text = range
   }
 
+  /// Moves the places of nodes down by some lines.
+  mutating func moveDown(_ range: Range<Int>, by lines: Int32) {
+    for node in range { nodes[node].line += lines }
+  }
+
+  /// Says at which column a node stands.
+  mutating func place(_ node: Int, at column: Int32) {
+    nodes[node].column = column
+  }
+
   /// Makes a text of a node that does not contain others.
   mutating func makeText(_ node: Int) {
     nodes[node].kind = .text

@@ -14,10 +14,13 @@ extension MarkdownTree {
     reportScript(to: &findings)
     let mayHoldMarkup = mayHoldMarkup(body)
     let escaped = mayHoldMarkup ? linesWithEscapedSigns(body) : []
+    // Where the lines of the paragraph start.
+    var column: Int32 = 1
     for node in nodes.indices {
       switch nodes[node].kind {
+      case .paragraph: column = nodes[node].column
       case .text where mayHoldMarkup:
-        reportMarkup(inText: node, except: escaped, to: &findings, &names)
+        reportMarkup(inText: node, column, except: escaped, to: &findings, &names)
       case .heading: reportAttributes(ofHeading: node, to: &findings)
       case .image, .link, .codeSpan: reportAttributes(behind: node, to: &findings)
       default: break
@@ -43,9 +46,9 @@ extension MarkdownTree {
       at: nodes[first])
   }
 
-  /// Looks at the lines of a text.
+  /// Looks at the lines of a text; those after its first start at a column.
   private func reportMarkup(
-    inText node: Int, except escaped: Set<Int32>, to findings: inout NodeFindings,
+    inText node: Int, _ column: Int32, except escaped: Set<Int32>, to findings: inout NodeFindings,
     _ names: inout [BracketedName]
   ) {
     let all = bytes(of: node)
@@ -61,7 +64,7 @@ extension MarkdownTree {
       defer {
         start = end + 1
         place.line += 1
-        place.column = 1
+        place.column = column
       }
       if escaped.contains(place.line) { continue }
       let startsLine = start > all.startIndex || isFirst

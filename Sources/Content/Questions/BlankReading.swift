@@ -15,11 +15,14 @@ private struct Alternative {
   var isBracketed: Bool
 }
 
-/// Reads what stands between `[[` and `]]`.
-func readBlank(_ inner: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
+/// Reads what stands between `[[` and `]]`; `thousands` are the signs that may part them in a
+/// number of the quiz.
+func readBlank(
+  _ inner: ArraySlice<UInt8>, thousands: ThousandsSigns
+) throws(BlankProblem) -> AnswerBlank {
   let trimmed = inner.drop { $0 == UInt8(ascii: " ") }
   if trimmed.first == UInt8(ascii: "=") {
-    return try numericBlank(trimmed.dropFirst())
+    return try numericBlank(trimmed.dropFirst(), thousands)
   }
   let alternatives = alternatives(Array(inner))
   guard alternatives.allSatisfy({ !folded($0.text).isEmpty }) else {
@@ -126,7 +129,9 @@ private func isPunctuation(_ byte: UInt8) -> Bool {
 }
 
 /// A number, with a tolerance or a range: `9.81 +- 0.05`, `100 +- 2%`, `9.7..9.9`.
-private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
+private func numericBlank(
+  _ text: ArraySlice<UInt8>, _ thousands: ThousandsSigns
+) throws(BlankProblem) -> AnswerBlank {
   let written = collapsed(String(decoding: text, as: UTF8.self))
   let problem = BlankProblem(
     code: .blankNumber,
@@ -142,11 +147,11 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
       let isLong = bytes.contains { $0.isASCIIDigit } && bytes.allSatisfy(isInNumber)
       throw isLong ? long : problem
     }
-    if mayHaveThousands(bytes) {
+    if let (whole, decimal) = thousands.readings(of: bytes) {
       throw BlankProblem(
         code: .blankNumber,
         message:
-          "\"\(collapsed(String(text)))\" may be in thousands or have three decimals; write a point before decimals, and nothing between thousands"
+          "\"\(collapsed(String(text)))\" may be in thousands or have three decimals; write \(whole) or \(decimal)"
       )
     }
     return number
@@ -192,19 +197,9 @@ private func isInNumber(_ byte: UInt8) -> Bool {
 /// Whether a text is a number with a tolerance, or a range.
 private func isToleranceOrRange(_ text: [UInt8]) -> Bool {
   guard text.first.map({ $0.isASCIIDigit || "+-.".utf8.contains($0) }) ?? false,
-    let blank = try? numericBlank(text[...]), case .range(let low, let high) = blank.key
+    let blank = try? numericBlank(text[...], .none), case .range(let low, let high) = blank.key
   else { return false }
   return low != high
-}
-
-/// Whether a number has a comma before its last three digits, and may be another one in a language
-/// that writes thousands so.
-private func mayHaveThousands(_ number: [UInt8]) -> Bool {
-  let digits = number.drop { $0 <= 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-  guard let comma = digits.firstIndex(of: UInt8(ascii: ",")), digits.first != UInt8(ascii: "0")
-  else { return false }
-  let groups = digits[(comma + 1)...].prefix { $0 > 0x20 }
-  return 1...3 ~= comma - digits.startIndex && groups.count == 3
 }
 
 /// What stands before and after the first of some signs in a text.

@@ -24,7 +24,7 @@ extension QuestionLowering {
     }
     keepsOrder =
       choices.contains { $0.isOnlyLetter || $0.hasLetter }
-      || built.contains { namesLetters($0.text) }
+      || built.contains { namesLetters($0.text) } || haveOthersBelow(built)
     reportTwins(built, choices)
     let places = choices.map { PlacedAnswer(mark: $0.place, item: $0.item.lowerBound) }
     if !areUsable(places, "choice", of: question) {
@@ -44,6 +44,12 @@ extension QuestionLowering {
       return nil
     }
     return (kind, .choices(built))
+  }
+
+  /// Whether a choice like "all of the above" has others below it, of which it does not speak.
+  private func haveOthersBelow(_ choices: [RenderedChoice<Text>]) -> Bool {
+    guard let last = choices.lastIndex(where: { !$0.isPinned }) else { return false }
+    return choices[..<last].contains { $0.isPinned && speaksOfOthers(Array($0.text.utf8)) }
   }
 
   /// Whether the choices may be those of one question; an error where they are not.

@@ -6,6 +6,8 @@ struct ChoiceSyntax: Sendable {
   /// The list item, with what it contains.
   var item: Range<Int>
   var isRight: Bool
+  /// Whether its box holds a tick and no x.
+  var isTicked = false
   /// The paragraph that starts with the box.
   var paragraph: Int
   /// Blocks inside the item after that paragraph, without feedback.
@@ -31,16 +33,17 @@ struct ChoiceSyntax: Sendable {
 struct ChoiceReader {
   private(set) var tree: MarkdownTree
   private let pieces: [Piece]
-  /// What is unusual about boxes, by line.
   private let unusualBoxes: [UnusualBox]
+  private let gluedQuotes: [Int32]
   private(set) var choices: [ChoiceSyntax] = []
   /// Items without a box above the first choice.
   private(set) var strayItems: [Piece] = []
 
-  init(tree: MarkdownTree, pieces: [Piece], unusualBoxes: [UnusualBox]) {
+  init(tree: MarkdownTree, pieces: [Piece], rules: QuizRules) {
     self.tree = tree
     self.pieces = pieces
-    self.unusualBoxes = unusualBoxes
+    unusualBoxes = rules.unusualBoxes
+    gluedQuotes = rules.gluedQuotes
   }
 
   /// Goes through the pieces from the first list to the last.
@@ -63,11 +66,13 @@ struct ChoiceReader {
       if let isRight = tree.box(ofItem: item) {
         tree.removeBox(ofItem: item)
         let paragraph = item.lowerBound + 1
-        reportUnusualBox(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
+        let unusual = unusualBoxes.first(onLine: tree.nodes[item.lowerBound].line)
+        if let unusual { report(unusual, to: &findings) }
         reportNestedBox(in: item, reporting: &findings)
         var choice = ChoiceSyntax(
           item: item, isRight: isRight, paragraph: paragraph,
           blocks: tree.nodes[paragraph].end..<item.upperBound)
+        choice.isTicked = unusual?.kind == .tick
         choice.place = tree.takePlace(from: tree.inside(paragraph), reporting: &findings)
         choices.append(choice)
         continue
@@ -95,24 +100,9 @@ struct ChoiceReader {
   }
 
   /// Whether a quote starts on the line after a choice, with nothing between.
-  ///
-  /// Items end where the last of their inlines does, as cmark's own end positions are not to be
-  /// relied on.
   private func isOnNextLine(_ quote: Int, after choice: ChoiceSyntax) -> Bool {
     guard choice.attached.isEmpty, choice.feedback.isEmpty else { return false }
-    var lastLine = tree.nodes[choice.item.lowerBound].line
-    for index in choice.item {
-      let node = tree.nodes[index]
-      lastLine = max(lastLine, node.line)
-      switch node.kind {
-      case .text, .formula, .codeSpan, .code:
-        let breaks = tree.bytes(of: index).count { $0 == UInt8(ascii: "\n") }
-        lastLine = max(lastLine, node.line + Int32(breaks))
-      case .lineBreak: lastLine += 1
-      default: continue
-      }
-    }
-    return tree.nodes[quote].line <= lastLine + 1
+    return gluedQuotes.hold(line: tree.nodes[quote].line)
   }
 
   /// The first block after the last choice belongs to it where every gap between the lists began
@@ -282,18 +272,10 @@ extension ChoiceReader {
       at: tree.nodes[nested])
   }
 
-  private func reportUnusualBox(onLine line: Int32, reporting findings: inout NodeFindings) {
-    var low = 0
-    var high = unusualBoxes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if unusualBoxes[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    guard low < unusualBoxes.count, unusualBoxes[low].line == line else { return }
-    let unusual = unusualBoxes[low]
+  private func report(_ unusual: UnusualBox, to findings: inout NodeFindings) {
     let message =
       switch unusual.kind {
-      case .mark: "this box is read all the same; write [x] for right or [ ] for wrong"
+      case .mark, .tick: "this box is read all the same; write [x] for right or [ ] for wrong"
       case .empty: "this box is read as wrong; write [ ] with a blank in it"
       case .noBlankAfter: "this box is read all the same; write a blank after it"
       case .noBreakSpace: "a no-break space is read as a blank; write a blank"

@@ -52,7 +52,7 @@ extension QuestionLowering {
     var lefts: [RenderedForm<Text>.Left] = []
     var seen: Set<Text> = []
     var rights = RightSides<Text>()
-    var distractors: [RenderedChoice<Text>] = []
+    var distractors: [(side: RenderedChoice<Text>, item: Int)] = []
     var places: [PlacedAnswer] = []
     var isUsable = true
     for (item, place) in zip(tree.siblings(in: piece.items), question.pairPlaces) {
@@ -69,7 +69,7 @@ extension QuestionLowering {
           reportNameless(place)
           isUsable = false
         }
-        distractors.append(right)
+        distractors.append((right, item.lowerBound))
         continue
       }
       if !seen.insert(left.shown).inserted {
@@ -86,15 +86,7 @@ extension QuestionLowering {
     if !areUsable(places, "pair", of: question) {
       for index in lefts.indices { lefts[index].place = nil }
     }
-    for distractor in distractors {
-      let count = rights.all.count
-      if rights.place(of: distractor) < count {
-        warn(
-          .matchingPair,
-          "the distractor \"\(distractor.text)\" is a right side too and is left out",
-          at: piece.node)
-      }
-    }
+    add(distractors, to: &rights)
     if isUsable, lefts.isEmpty || rights.all.count < 2 {
       error(
         .matchingPair,
@@ -103,6 +95,24 @@ extension QuestionLowering {
       return nil
     }
     return isUsable ? (.matching, .matching(lefts: lefts, rights: rights.all)) : nil
+  }
+
+  /// Adds what belongs to no left side; what stands there already is reported.
+  private mutating func add(
+    _ distractors: [(side: RenderedChoice<Text>, item: Int)], to rights: inout RightSides<Text>
+  ) {
+    let pairedCount = rights.all.count
+    for (side, item) in distractors {
+      let count = rights.all.count
+      let place = rights.place(of: side)
+      guard place < count else { continue }
+      let other =
+        place < pairedCount ? "is the right side of a pair" : "stands above as a distractor"
+      warn(
+        .matchingPair,
+        "\"\(side.text)\" \(other) already, so it adds nothing and is left out; change it, or remove the line",
+        at: item)
+    }
   }
 
   private mutating func reportNameless(_ place: PlaceMark) {

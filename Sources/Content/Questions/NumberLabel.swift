@@ -11,6 +11,8 @@ struct NumberLabel {
   /// The letters in lower case; `q` for all words for question.
   var word: String
   var number: Int
+  /// Whether it is a number with a stop and no word, as an ordinal is in many languages.
+  var mayBeOrdinal = false
 
   var isQuestion: Bool { word == "q" }
 
@@ -51,6 +53,7 @@ struct NumberLabel {
       if letters > 0 { return }
       return nil
     }
+    mayBeOrdinal = stop.value == 0x2E && letters == 0
     switch stop.value {
     case 0x2E, 0x3A, 0x29:
       // `3.14` and `12:30` are not labels.
@@ -79,16 +82,18 @@ func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? { NumberLabel(text)?.l
 /// At least half of the questions have a label with one word, or without any, whose number is no
 /// year. Where that is a word for question, all with the word count. Others do where one of them is
 /// 1 and more than half of the rest are one more than the label before, or 1 again; of these, a
-/// label counts that is so itself, or before one that is. A label alone counts if it is 1 without a
-/// word. So `1914: Which war began?` and `Apollo 11: Who walked first?` are whole.
+/// label counts that is so itself, or before one that is. The label of the only question counts
+/// if it is 1 without a word, and its heading asks. So `1914: Which war began?`,
+/// `Apollo 11: Who walked first?` and `1. Weltkrieg` are whole.
 struct QuestionNumbering {
   /// Of each question.
   private(set) var counts: [Bool]
   /// The word of the labels that count.
   private let word: String?
 
-  /// Takes the labels of all questions, nil for those without one.
-  init(_ labels: [NumberLabel?]) {
+  /// Takes the labels of all questions, nil for those without one, and whether each heading asks,
+  /// by its last sign.
+  init(_ labels: [NumberLabel?], asking: [Bool]) {
     counts = labels.map { _ in false }
     let word = mostFrequentWord(labels)
     let found = labels.indices.filter { index in
@@ -104,7 +109,7 @@ struct QuestionNumbering {
     let isQuestion = word == "q"
     let runs =
       found.count < 2
-      ? word?.isEmpty == true
+      ? word?.isEmpty == true && labels.count == 1 && asking.contains(true)
       : follows.dropFirst().count { $0 } * 2 > found.count - 1
     guard !found.isEmpty, found.count * 2 >= labels.count,
       isQuestion || runs && numbers.contains(1)
@@ -118,6 +123,25 @@ struct QuestionNumbering {
       let isNamed = isQuestion && labels[question]?.isQuestion == true
       counts[question] = isNamed || follows[place] || isFollowed
     }
+  }
+
+  /// The first question whose label counts though it may be an ordinal: its heading does not ask,
+  /// and either another question has no label that counts, or the numbers skip some there, or two
+  /// such headings differ by their numbers alone.
+  func doubtful(_ labels: [NumberLabel?], asking: [Bool], rest: (Int) -> [UInt8]) -> Int? {
+    let ordinals = labels.indices.filter { index in
+      counts[index] && !asking[index] && labels[index]?.mayBeOrdinal == true
+    }
+    guard let first = ordinals.first else { return nil }
+    if counts.contains(false) { return first }
+    var seen: Set<[UInt8]> = []
+    for index in ordinals {
+      let number = labels[index]?.number ?? 0
+      let before = index > 0 ? labels[index - 1]?.number ?? 0 : 0
+      if number != 1, number != before + 1 { return index }
+      if !seen.insert(rest(index)).inserted { return index }
+    }
+    return nil
   }
 
   /// Whether a heading that is no question has a label like those that count.

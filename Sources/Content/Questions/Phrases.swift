@@ -235,7 +235,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 /// Lower case, without what stands around a phrase: blanks, stops, quotes, stars.
-private func bare(_ text: String) -> String {
+func bare(_ text: String) -> String {
   var text = text.lowercased()[...]
   let around: Set<Character> = [
     " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：",
@@ -244,56 +244,4 @@ private func bare(_ text: String) -> String {
   while let first = text.first, around.contains(first) { text.removeFirst() }
   while let last = text.last, around.contains(last) { text.removeLast() }
   return String(text)
-}
-
-/// Words that stand between letters of choices and say no more: "both A and B", "A or C only".
-private let wordsBetweenLetters: Set<String> = [
-  "both", "and", "or", "only", "neither", "nor", "all", "of", "except", "but", "either", "answer",
-  "answers", "option", "options", "choice", "choices", "the", "above", "are", "is", "correct",
-  "not",
-  "true", "right", "und", "oder", "nur", "beide", "sowohl", "als", "auch", "et", "ou", "y", "o",
-  "e",
-  "i", "ja", "sekä", "tai", "och", "eller", "og", "en", "of", "и", "или", "та", "або", "ve", "veya",
-]
-
-/// Whether one of the letters A to H stands in a text with no letter or digit beside it, so that it
-/// may name a choice.
-private func holdsLetterAlone(_ text: String) -> Bool {
-  text.utf8Span.span.withUnsafeBufferPointer { bytes in
-    for place in bytes.indices where UInt8(ascii: "A")...UInt8(ascii: "H") ~= bytes[place] {
-      let isAlone =
-        (place == 0 || !isInWord(bytes[place - 1]))
-        && (place + 1 == bytes.count || !isInWord(bytes[place + 1]))
-      if isAlone { return true }
-    }
-    return false
-  }
-}
-
-private func isInWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
-
-/// Whether a choice names other choices by their letters, or is a letter itself, so that it holds
-/// only in the order in which it is written.
-func namesLetters(_ text: String) -> Bool {
-  guard text.utf8.count <= 80, holdsLetterAlone(text) else { return false }
-  var letters = 0
-  var word: [UInt8] = []
-  func take(_ letters: inout Int) -> Bool {
-    if word.isEmpty { return true }
-    defer { word = [] }
-    if word.count == 1, word[0] >= UInt8(ascii: "A"), word[0] <= UInt8(ascii: "H") {
-      letters += 1
-      return true
-    }
-    return wordsBetweenLetters.contains(String(decoding: word, as: UTF8.self).lowercased())
-  }
-  for byte in text.utf8 {
-    switch byte {
-    case 0x20, UInt8(ascii: ","), UInt8(ascii: "&"), UInt8(ascii: "."), UInt8(ascii: ")"),
-      UInt8(ascii: "("), UInt8(ascii: ";"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "+"):
-      if !take(&letters) { return false }
-    default: word.append(byte)
-    }
-  }
-  return take(&letters) && letters > 0
 }

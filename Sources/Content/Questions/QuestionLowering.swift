@@ -5,6 +5,8 @@ internal import Scoring
 struct QuizDefaults {
   var points: Points
   var marking: Marking
+  /// The tag of the language that it is written in.
+  var language: String
 }
 
 /// Makes the questions of a quiz, with their texts as a renderer writes them.
@@ -14,6 +16,7 @@ struct QuestionLowering<Renderer: TreeRenderer> {
 
   let quiz: QuizSyntax
   private let defaults: QuizDefaults
+  private let thousands: ThousandsSigns
   var renderer: Renderer
   private(set) var findings: NodeFindings
   /// Counts questions that cannot be used, too.
@@ -27,6 +30,7 @@ struct QuestionLowering<Renderer: TreeRenderer> {
   ) {
     self.quiz = quiz
     self.defaults = defaults
+    thousands = ThousandsSigns(language: defaults.language)
     self.renderer = renderer
     findings = NodeFindings(path: path, firstLine: firstLine)
     ids = quiz.ids
@@ -47,6 +51,8 @@ struct QuestionLowering<Renderer: TreeRenderer> {
     let heading = question.heading
     let text = tree.plainText(tree.inside(heading))
     let stem = renderer.text(of: quiz.parts(of: preface) + quiz.parts(of: question.stem))
+    if question.form == .choices { keepsOrder = keepsOrder || explainsLetters(of: question) }
+    reportUnshuffled(question, kind)
     let line = findings.location(of: tree.nodes[heading]).line
     let id = question.attributes.id ?? ids.id(for: stemText(text, question), line: line)
     let shuffles =
@@ -64,6 +70,29 @@ struct QuestionLowering<Renderer: TreeRenderer> {
         points: question.attributes.points ?? defaults.points,
         marking: question.attributes.marking ?? defaults.marking),
       shuffles: shuffles, form: form)
+  }
+
+  /// Whether what explains the choices names some by their letters.
+  private func explainsLetters(of question: QuestionSyntax) -> Bool {
+    var ranges = question.choices.flatMap { $0.feedback }
+    switch question.explanation {
+    case .quoted(let blocks): ranges.append(blocks)
+    case .parts(let pieces): ranges += pieces.map { quiz.pieces[$0].range }
+    }
+    for section in question.sectionsAfter { ranges += quiz.pieces[section.pieces].map { $0.range } }
+    return ranges.contains {
+      Content.explainsLetters(tree.plainText($0), choiceCount: question.choices.count)
+    }
+  }
+
+  /// Reports `shuffle=yes` on choices that keep their order all the same.
+  private mutating func reportUnshuffled(_ question: QuestionSyntax, _ kind: QuestionKind) {
+    guard question.attributes.shuffles == true, kind == .trueFalse || keepsOrder else { return }
+    let reason =
+      kind == .trueFalse
+      ? "true and false, or yes and no, keep their order; remove it"
+      : "choices keep their order where they have letters of their own, or one of them, or what explains them, names others by letters; write their words in place of letters, or remove it"
+    warn(.attributeWrong, "shuffle=yes does nothing here: \(reason)", at: question.heading)
   }
 
   private mutating func hints(of question: QuestionSyntax) -> [Text] {
@@ -140,7 +169,7 @@ extension QuestionLowering {
       case .text(let text): segments.append(.text(text))
       case .blank(let node):
         do throws(BlankProblem) {
-          let blank = try readBlank(tree.bytes(of: node))
+          let blank = try readBlank(tree.bytes(of: node), thousands: thousands)
           reportTwoRight(blank, at: node)
           blanks.append(blank)
           segments.append(.blank(blank))

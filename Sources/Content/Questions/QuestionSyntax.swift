@@ -90,6 +90,7 @@ struct QuestionSyntax: Sendable {
       }
     }
     splitSurroundings(pieces, tree)
+    if form == .matching, hasOneForm { reportOtherPairs(pieces, tree, reporting: &findings) }
     if hasOneForm { readExplanation(pieces, &tree) }
   }
 
@@ -97,13 +98,14 @@ struct QuestionSyntax: Sendable {
     _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) {
-    var reader = ChoiceReader(tree: tree, pieces: pieces, unusualBoxes: rules.unusualBoxes)
+    var reader = ChoiceReader(tree: tree, pieces: pieces, rules: rules)
     tree = MarkdownTree(nodes: [], text: [])
     defer { tree = reader.tree }
     reader.collect(answers, reporting: &findings)
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices
+    if choices.reportTicks(reader.tree, to: &findings) { attributes.isBroken = true }
     let blank = choices.lazy.flatMap { $0.item }.first { reader.tree.nodes[$0].kind == .blank }
     if let blank {
       findings.warn(
@@ -183,6 +185,17 @@ struct QuestionSyntax: Sendable {
         + "\(forms[1].form.description) on line \(findings.location(of: second).line); "
         + "remove one, or say which with <!-- quiz: kind=… -->", at: second)
     return false
+  }
+
+  /// Reports a list of pairs below the one that is answered, which is a part of the explanation.
+  private func reportOtherPairs(
+    _ pieces: [Piece], _ tree: MarkdownTree, reporting findings: inout NodeFindings
+  ) {
+    guard let other = pieces[after].first(where: { tree.arePairs($0) }) else { return }
+    findings.warn(
+      .matchingPair,
+      "these pairs are shown as an explanation and not asked; write them below the others with nothing between, or each with > before it if they explain",
+      at: tree.nodes[other.node])
   }
 
   private func trimLabel(_ tree: inout MarkdownTree) {

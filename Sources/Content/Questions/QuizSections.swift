@@ -200,12 +200,7 @@ extension QuizSections {
   }
 
   private func asks(_ piece: Piece) -> Bool {
-    tree.nodes[piece.node].kind == .paragraph && asks(paragraph: piece.node)
-  }
-
-  private func asks(paragraph node: Int) -> Bool {
-    let text = tree.plainText(tree.inside(node)).reversed().drop { $0 <= 0x20 }
-    return ["?", "？", "؟"].contains { text.starts(with: $0.utf8.reversed()) }
+    tree.nodes[piece.node].kind == .paragraph && tree.asks(piece.node)
   }
 
   /// The paragraph that may label a question: one of its own, or the only item of a numbered list
@@ -218,7 +213,7 @@ extension QuizSections {
       else { return nil }
       node = piece.node + 2
       guard node < piece.range.upperBound, tree.nodes[node].end == piece.range.upperBound,
-        tree.nodes[node].kind == .paragraph, isAboveChoices || asks(paragraph: node)
+        tree.nodes[node].kind == .paragraph, isAboveChoices || tree.asks(node)
       else { return nil }
     }
     guard tree.nodes[node].kind == .paragraph, node + 1 < tree.nodes[node].end else { return nil }
@@ -270,6 +265,12 @@ extension QuestionKind {
 }
 
 extension MarkdownTree {
+  /// Whether the last sign of a heading or a paragraph is a question mark.
+  func asks(_ block: Int) -> Bool {
+    let text = plainText(inside(block)).reversed().drop { $0 <= 0x20 }
+    return ["?", "？", "؟"].contains { text.starts(with: $0.utf8.reversed()) }
+  }
+
   func hasBox(_ piece: Piece) -> Bool {
     piece.isList && siblings(in: piece.range).contains { box(ofItem: $0) != nil }
   }
@@ -335,4 +336,7 @@ extension MarkdownTree {
     }
     return items.allSatisfy { arrow(ofItem: $0) != nil } ? .matching : nil
   }
+
+  /// Whether each item of a list without numbers is a pair.
+  func arePairs(_ piece: Piece) -> Bool { listForm(piece) == .matching }
 }

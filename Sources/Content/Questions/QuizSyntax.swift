@@ -42,7 +42,8 @@ struct QuizSyntax: Sendable {
     findings.append(rules.problems)
     let asking = candidates.filter { $0.isQuestion }
     let levels = Set(asking.map { $0.section.level })
-    let numbering = QuestionNumbering(asking.map { $0.label })
+    let numbering = tree.numbering(
+      asking.map { $0.label }, of: asking.map { $0.section.heading ?? 0 }, reporting: &findings)
     var introduction: [QuizSection] = []
     for candidate in candidates.prefix(firstQuestion) {
       let isQuestion =
@@ -114,7 +115,9 @@ extension QuizSyntax {
       if tree.reportUnreadAttributes(in: whole, isHeading: true, to: &findings) {
         candidate.attributes.isBroken = true
       }
-      candidate.label = label(ofHeading: heading)
+      if !rules.hasLiteralNumber(onLine: tree.nodes[heading].line) {
+        candidate.label = label(ofHeading: heading)
+      }
       if rules.readsAll { reportBlank(inHeading: heading, reporting: &findings) }
     }
     for piece in pieces[section.pieces] {
@@ -138,17 +141,22 @@ extension QuizSyntax {
   private func reportNestedBoxes(
     in candidate: Candidate, _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Bool {
-    guard !candidate.forms.contains(where: { $0.form != .ordering }) else { return false }
-    let lists = pieces[candidate.section.pieces].filter { $0.isList }
-    guard let box = lists.lazy.compactMap({ tree.nestedBox(in: $0, asks: !rules.readsAll) }).first
-    else { return false }
+    // Beside other answers only an item that asks is a question for sure.
+    let isOther = candidate.forms.contains { $0.form != .ordering }
+    let lists = pieces[candidate.section.pieces].filter {
+      $0.isList && !(isOther && tree.hasBox($0))
+    }
+    let asks = isOther || !rules.readsAll
+    guard let box = lists.lazy.compactMap({ tree.nestedBox(in: $0, asks: asks) }).first else {
+      return false
+    }
     let message =
       "these boxes stand in an item of a list, where they are no choices; write each question as a heading, or read the file with 'podium import letters'"
     findings.append(
       Diagnostic(
         rules.readsAll ? .error : .warning, .choiceNested, message,
         at: findings.location(of: tree.nodes[box])))
-    return true
+    return !isOther
   }
 
   private func reportBlank(inHeading heading: Int, reporting findings: inout NodeFindings) {

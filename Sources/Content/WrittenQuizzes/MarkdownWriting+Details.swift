@@ -13,8 +13,8 @@ extension Marking {
 
 // MARK: Blanks
 
-/// A blank with its brackets.
-func markdown(of blank: WrittenBlank) -> String {
+/// A blank with its brackets; `thousands` are the signs that leave a doubt in a number.
+func markdown(of blank: WrittenBlank, _ thousands: ThousandsSigns) -> String {
   switch blank {
   case .text(let texts):
     let isLong = texts.count > 1
@@ -30,19 +30,30 @@ func markdown(of blank: WrittenBlank) -> String {
           : quoted(option.text, isFirst: index == 0, hidesBrackets: true)
       }.joined(separator: "|") + "]]"
   case .number(let low, let high, let shown):
-    return "[[= \(writtenNumber(low: low, high: high, shown: shown))]]"
+    func clear(_ number: String) -> String {
+      thousands.readings(of: Array(number.utf8))?.decimal ?? number
+    }
+    return "[[= "
+      + writtenNumber(low: clear(low), high: clear(high), shown: clear(shown), thousands) + "]]"
   }
 }
 
 /// A number with its tolerance: `9.81`, `9.81 +- 0.05`, `9.7..9.9`.
 package func writtenNumber(low: String, high: String, shown: String) -> String {
+  writtenNumber(low: low, high: high, shown: shown, .none)
+}
+
+private func writtenNumber(
+  low: String, high: String, shown: String, _ thousands: ThousandsSigns
+) -> String {
   guard let value = Decimal(parsing: Array(shown.utf8)),
     let least = Decimal(parsing: Array(low.utf8)),
     let most = Decimal(parsing: Array(high.utf8))
   else { return low == high ? low : "\(low)..\(high)" }
   if least == value, most == value { return shown }
   if let margin = most.subtracting(value), value.subtracting(least) == margin {
-    return "\(shown) +- \(margin.string)"
+    let written = thousands.readings(of: margin.text)?.decimal ?? margin.string
+    return "\(shown) +- \(written)"
   }
   return "\(low)..\(high)"
 }

@@ -2,9 +2,12 @@ internal import Bytes
 
 /// A quiz as a Markdown file, as if written by hand: only what is not so anyway is said.
 ///
-/// `readWrittenQuiz` makes the same quiz of it.
-package func markdown(of quiz: WrittenQuiz) -> [UInt8] {
-  var writer = MarkdownWriter(quiz)
+/// `readWrittenQuiz` makes the same quiz of it. A quiz that does not say its language is read in
+/// the given one.
+package func markdown(of quiz: WrittenQuiz, in language: String = "") -> [UInt8] {
+  let own = quiz.settings.language
+  var writer = MarkdownWriter(
+    quiz, thousands: ThousandsSigns(language: own.isEmpty ? language : own))
   writer.write()
   return writer.output
 }
@@ -13,10 +16,12 @@ private struct MarkdownWriter {
   let quiz: WrittenQuiz
   /// Whether only boxes make questions, as numbered lists and arrows elsewhere mean themselves.
   let readsBoxesOnly: Bool
+  let thousands: ThousandsSigns
   var output: [UInt8] = []
 
-  init(_ quiz: WrittenQuiz) {
+  init(_ quiz: WrittenQuiz, thousands: ThousandsSigns) {
     self.quiz = quiz
+    self.thousands = thousands
     let hasOnlyBoxes = quiz.questions.allSatisfy {
       if case .choices = $0.form { true } else { false }
     }
@@ -97,14 +102,18 @@ private struct MarkdownWriter {
       write(hint, after: "> ", indentedBy: "> ")
     }
     write(question.form, below: question)
-    if question.form.continues(question.explanation, where: startsWithList) {
+    if question.form.continues(question.explanation, where: startsWithList)
+      || question.form.continues(below: question.explanation)
+    {
       output.append("\n<!-- -->\n")
     }
     writeBlocks(question.explanation)
   }
 
   private mutating func write(_ form: WrittenForm, below question: WrittenQuestion) {
-    if question.hints.isEmpty, form.continues(question.stem, where: endsWithList) {
+    if question.hints.isEmpty,
+      form.continues(question.stem, where: endsWithList) || form.continues(above: question.stem)
+    {
       output.append("\n<!-- -->\n")
     }
     startBlock()
@@ -119,7 +128,7 @@ private struct MarkdownWriter {
       for segment in segments {
         switch segment {
         case .markdown(let text): output.append(text)
-        case .blank(let blank): output.append(markdown(of: blank))
+        case .blank(let blank): output.append(markdown(of: blank, thousands))
         }
       }
       output.append("\n")
@@ -189,8 +198,11 @@ private struct HeadingPlan {
 
   init(_ questions: [WrittenQuestion]) {
     let headings = questions.map { headingText($0.heading) }
-    let labels = headings.map { NumberLabel($0[...]) }
-    hidesLabel = zip(QuestionNumbering(labels).counts, zip(labels, headings)).map { counts, named in
+    let labels = zip(headings, questions).map { heading, question in
+      isLiteralNumber(question.heading) ? nil : NumberLabel(heading[...])
+    }
+    let numbering = QuestionNumbering(labels, asking: headings.map(asks))
+    hidesLabel = zip(numbering.counts, zip(labels, headings)).map { counts, named in
       counts && named.0?.length != named.1.count
     }
     let stems = zip(questions, headings).map { question, heading in
@@ -235,6 +247,19 @@ private struct HeadingPlan {
     let derived = headings.indices.map { ids[$0] ?? known.id(for: stems[$0], line: 0) }
     for place in places { ids[place] = derived[place] }
   }
+}
+
+/// Whether a heading begins with a number and a backslash, which keeps it from being a label.
+private func isLiteralNumber(_ heading: String) -> Bool {
+  let words = heading.utf8.drop { "*_".utf8.contains($0) }
+  let rest = words.drop { $0.isASCIIDigit }
+  return rest.startIndex > words.startIndex && rest.first == UInt8(ascii: "\\")
+}
+
+/// Whether a heading ends in a question mark.
+private func asks(_ heading: [UInt8]) -> Bool {
+  let text = heading.reversed().drop { $0 <= 0x20 }
+  return ["?", "？", "؟"].contains { text.starts(with: $0.utf8.reversed()) }
 }
 
 private func headingText(_ heading: String) -> [UInt8] {

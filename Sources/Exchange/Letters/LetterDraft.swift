@@ -65,6 +65,9 @@ struct LetterDraft {
     switch rights(of: read) {
     case .problem(let message, let line): return (nil, (message, line))
     case .found(let rights, let usesBold):
+      if let place = disagreement(among: read) {
+        return (nil, (Self.otherMarks, lines[run.choices[place].lines.lowerBound].number))
+      }
       let count = rights.count { $0 }
       if count == read.count, mayBeOrder(count) { return (nil, (Self.orderAnswer, answerLine)) }
       if let next = secondQuestion(in: run.choices, rights, lines) {
@@ -300,9 +303,6 @@ struct LetterDraft {
     let isTwofold = answer.rest.isEmpty && isText(ofAnother: places, read.map(\.text))
     return isTwofold ? Self.twofoldAnswer : nil
   }
-
-  private static let twofoldAnswer =
-    "the answer here is the letter of one choice and the text of another; write both, as \"Answer: B) Seine\""
 
   private static let unclearAnswer =
     "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\""

@@ -16,8 +16,10 @@ struct ChoiceMark {
   var place: Int?
   /// Whether it stands in a box that is marked; nil without a box.
   var box: Bool?
+  /// What that mark is, if it is a cross, a tick or an x.
+  var boxSign: BoxSign?
   /// Whether that mark is a cross, which means wrong beside ticks.
-  var isCrossed = false
+  var isCrossed: Bool { boxSign == .cross }
   /// Whether an asterisk stands before the letter.
   var isStarred = false
   /// Whether all of the choice is bold.
@@ -30,11 +32,12 @@ struct ChoiceMark {
     guard rest.utf8.count > 1 else { return nil }
     var style = Style()
     style.hasBullet = Self.takeBullet(&rest)
-    isCrossed = rest.hasPrefix("☒")
+    boxSign = BoxSign(rest)
     box = Self.takeBox(&rest)
     if !style.hasBullet, box == nil, Self.takesNumber(rest) {
       // A number counts choices only before a box.
       var numbered = rest.drop { $0.isNumber }.dropFirst().trimmingBlanks
+      boxSign = BoxSign(numbered)
       guard let found = Self.takeBox(&numbered) else { return nil }
       style.hasBullet = true
       box = found
@@ -57,6 +60,10 @@ struct ChoiceMark {
       style.closing = letter.closing
       place = letter.place
       text = rest
+      if box == nil {
+        boxSign = BoxSign(text)
+        box = Self.takeBoxBehindLetter(&text)
+      }
       self.style = style
       if isEmphasized { isBold = closeEmphasis() }
       if isStarred, text.hasPrefix("* ") {
@@ -136,7 +143,9 @@ struct ChoiceMark {
 
   private static let boxes: [(text: String, isMarked: Bool)] = [
     ("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("[✓]", true), ("[✔]", true),
-    ("[*]", true), ("( )", false), ("()", false), ("(x)", true), ("(X)", true), ("(*)", true),
+    ("[✅]", true), ("[√]", true), ("[☑]", true), ("[×]", true), ("[✗]", true), ("[✘]", true),
+    ("[❌]", true), ("[*]", true), ("( )", false), ("()", false), ("(x)", true), ("(X)", true),
+    ("(*)", true),
     ("☐", false), ("⬜", false), ("☑", true), ("☒", true), ("(•)", true), ("(●)", true),
     ("(○)", false),
   ]
@@ -153,6 +162,17 @@ struct ChoiceMark {
       return box.isMarked
     }
     return nil
+  }
+
+  /// Takes the box of `A) [x] Sea`; none where nothing else stands behind the letter.
+  private static func takeBoxBehindLetter(_ rest: inout Substring) -> Bool? {
+    guard let sign = rest.unicodeScalars.first, "[☐☑⬜".unicodeScalars.contains(sign),
+      !rest.hasPrefix("[]"), !rest.hasPrefix("[*]")
+    else { return nil }
+    var text = rest
+    guard let isMarked = takeBox(&text), !text.isEmpty else { return nil }
+    rest = text
+    return isMarked
   }
 
   private static func takeEmphasis(_ rest: inout Substring) -> Bool {

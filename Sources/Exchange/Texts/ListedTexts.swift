@@ -29,8 +29,8 @@ private func joint(in text: String) -> (before: String, word: String, after: Str
   )
 }
 
-/// Whether a text to be typed may be several: `Sea; Sand`, `colour/color`, `red, blue, yellow`,
-/// `blue or azure`.
+/// Whether a text to be typed may be several: `Sea; Sand`, `colour/color`, `Danube | Donau`,
+/// `red, blue, yellow`, `blue or azure`.
 func mayBeSeveral(_ answer: String) -> Bool {
   if answer.split(separator: ";").count > 1 { return true }
   func isShort(_ part: some StringProtocol) -> Bool {
@@ -44,6 +44,11 @@ func mayBeSeveral(_ answer: String) -> Bool {
     isShort(before), isShort(after)
   {
     return true
+  }
+  // `km / h` is one.
+  for sign in [" / ", " | "] {
+    let parts = answer.split(separator: sign)
+    if parts.count > 1, parts.allSatisfy({ $0.count(where: \.isLetter) > 2 }) { return true }
   }
   let parts = answer.splitAtSlashes()
   return parts.count > 1 && parts.allSatisfy { $0.count > 2 && $0.allSatisfy(\.isLetter) }

@@ -4,7 +4,7 @@
 import { all, element, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { mark } from './marking.js';
-import { asThousands } from './numbers.js';
+import { asThousands, thousandsSign } from './numbers.js';
 
 /**
  * One form of answer.
@@ -37,12 +37,14 @@ const choices = {
 /** Says below the fields if a number is read otherwise than it may have been meant. */
 function watchNumbers(/** @type {HTMLFormElement} */ question) {
   let said = '';
+  // The words of the page may be in another language than the quiz.
+  const signs = say('number.separator') + thousandsSign(document.documentElement.lang);
   question.addEventListener('input', () => {
     if (question.classList.contains('marked')) return;
     const outcome = need(question, '.outcome');
     let now = '';
     for (const field of all(question, '[inputmode=decimal]')) {
-      const whole = asThousands(field.value, say('number.separator'));
+      const whole = asThousands(field.value, signs);
       if (whole) now ||= say('play.thousands', { typed: field.value.trim(), whole });
     }
     if (now !== said && (now || outcome.textContent === said)) outcome.textContent = now;

@@ -1,0 +1,153 @@
+internal import Bytes
+
+// Letters that stand for choices, in other choices and in what explains them: where there are some,
+// choices hold only in the order in which they are written.
+
+/// Words that stand between letters of choices and say no more: "both A and B", "A or C only".
+private let wordsBetweenLetters: Set<String> = [
+  "both", "and", "or", "only", "neither", "nor", "all", "of", "except", "but", "either", "answer",
+  "answers", "option", "options", "choice", "choices", "the", "above", "are", "is", "correct",
+  "not", "true", "right", "just", "statement", "statements", "false", "wrong", "incorrect",
+  "und", "oder", "nur", "beide", "sowohl", "als", "auch", "weder", "noch", "sind", "ist",
+  "richtig", "falsch", "korrekt", "antwort", "antworten", "aussage", "aussagen", "die", "stimmen",
+  "et", "ou", "ni", "les", "deux", "réponse", "réponses", "sont", "est", "vraies", "correctes",
+  "seulement", "uniquement", "y", "o", "e", "i", "las", "los", "ambas", "ambos", "respuesta",
+  "respuestas", "opción", "opciones", "son", "correctas", "correctos", "solo", "sólo", "es",
+  "opção", "opções", "alternativa", "alternativas", "estão", "são", "corretas", "apenas",
+  "somente", "risposta", "risposte", "opzione", "opzioni", "sono", "corrette", "entrambe", "sia",
+  "che", "né", "solamente", "ja", "sekä", "että", "tai", "vain", "molemmat", "ovat", "oikein",
+  "och", "eller", "både", "bara", "endast", "är", "rätt", "og", "både", "kun", "en", "zowel",
+  "alleen", "zijn", "juist", "antwoord", "antwoorden", "oraz", "tylko", "są", "odpowiedzi",
+  "и", "или", "та", "або", "только", "оба", "верны", "ответы", "варианты", "ve", "veya", "hem",
+  "de", "da", "yalnız", "yalnızca", "doğru",
+]
+
+/// Signs of scripts without blanks between words that stand between letters of choices.
+private let signsBetweenLetters = "和与與及或都皆均对對正确確错誤选選项項只有とのみもが正しい、，"
+  .unicodeScalars.map { $0.value }
+
+private func separatesWords(_ scalar: UInt32) -> Bool {
+  scalar < 0x80
+    ? " ,&.);:/+(".utf8.contains(UInt8(scalar)) : signsBetweenLetters.contains(scalar)
+}
+
+/// Whether a choice names other choices by their letters, or is a letter itself, so that it holds
+/// only in the order in which it is written.
+///
+/// Small letters count where there are two of them: "both a and c".
+func namesLetters(_ text: String) -> Bool {
+  guard text.utf8.count <= 80, holdsLetterAlone(text) else { return false }
+  let bytes = Array(text.utf8)
+  var capitals = 0
+  // A bit for each small letter.
+  var small: UInt8 = 0
+  var start = 0
+  func take(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first else { return true }
+    if word.count == 1, UInt8(ascii: "A")...UInt8(ascii: "H") ~= first {
+      capitals += 1
+      return true
+    }
+    let isWord = wordsBetweenLetters.contains(String(decoding: word, as: UTF8.self).lowercased())
+    if word.count == 1, UInt8(ascii: "a")...UInt8(ascii: "h") ~= first {
+      // In some languages one of these is a word, too.
+      if !isWord { small |= 1 << (first - UInt8(ascii: "a")) }
+      return true
+    }
+    return isWord
+  }
+  var place = 0
+  while place < bytes.count {
+    let end = place
+    guard separatesWords(decodeScalar(bytes, at: &place)) else { continue }
+    if !take(bytes[start..<end]) { return false }
+    start = place
+  }
+  return take(bytes[start...]) && (capitals > 0 || small & (small &- 1) != 0)
+}
+
+/// Whether one of the letters A to H stands in a text with no letter or digit beside it, so that it
+/// may name a choice.
+private func holdsLetterAlone(_ text: String) -> Bool {
+  text.utf8Span.span.withUnsafeBufferPointer { bytes in
+    for place in bytes.indices
+    where UInt8(ascii: "a")...UInt8(ascii: "h") ~= bytes[place] | 0x20 && bytes[place] > 0x40 {
+      let isAlone =
+        (place == 0 || !isInWord(bytes[place - 1]))
+        && (place + 1 == bytes.count || !isInWord(bytes[place + 1]))
+      if isAlone { return true }
+    }
+    return false
+  }
+}
+
+private func isInWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+
+/// Words before the letter of a choice: "option B", "Antwort B".
+private let namesOfChoices: Set<String> = [
+  "option", "options", "choice", "choices", "answer", "answers", "alternative", "alternatives",
+  "statement", "letter", "antwort", "antworten", "aussage", "option:", "réponse", "réponses",
+  "proposition", "respuesta", "respuestas", "opción", "opciones", "resposta", "opção",
+  "alternativa", "risposta", "opzione", "antwoord", "optie", "svar", "svaret", "alternativ",
+  "vaihtoehto", "kohta", "odpowiedź", "opcja", "вариант", "ответ", "варіант", "відповідь", "şık",
+  "seçenek", "cevap",
+]
+
+private let verbs: Set<String> = [
+  "is", "are", "was", "ist", "sind", "war", "est", "sont", "es", "son", "é", "são", "è", "sono",
+  "zijn", "on", "ovat", "är", "er", "jest",
+]
+
+private let verdicts: Set<String> = [
+  "correct", "incorrect", "right", "wrong", "true", "false", "richtig", "falsch", "korrekt",
+  "correcte", "incorrecte", "vraie", "fausse", "vrai", "faux", "correcta", "incorrecta",
+  "verdadera", "falsa", "correta", "incorreta", "certa", "errada", "corretta", "sbagliata",
+  "juist", "onjuist", "oikein", "väärin", "rätt", "fel", "riktig", "feil", "poprawna",
+]
+
+/// Whether a text that explains choices names some by their letters: "option B", "B is right", or
+/// two of `A) …` and `(B) …`; or where it starts with one, `B, as …`.
+func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
+  guard text.count > 1 else { return false }
+  // The words around the place, without signs beside them.
+  var before = ArraySlice<UInt8>()
+  var letter: UInt8?
+  var isVerb = false
+  var marked: Set<UInt8> = []
+  var isStart = true
+  for word in text.split(whereSeparator: { $0 <= 0x20 }) {
+    let bare = bareWord(word)
+    let lower = { String(decoding: bare, as: UTF8.self).lowercased() }
+    if isVerb, verdicts.contains(lower()) { return true }
+    if letter != nil, verbs.contains(lower()) {
+      isVerb = true
+      before = bare
+      continue
+    }
+    isVerb = false
+    letter = nil
+    if bare.count == 1, let first = bare.first, UInt8(ascii: "A")...UInt8(ascii: "H") ~= first,
+      first - UInt8(ascii: "A") < choiceCount
+    {
+      letter = first
+      if isStart, bare.count < word.count { return true }
+      if namesOfChoices.contains(String(decoding: before, as: UTF8.self).lowercased()) {
+        return true
+      }
+      if word.last == UInt8(ascii: ")"), marked.insert(first).inserted, marked.count > 1 {
+        return true
+      }
+    }
+    before = bare
+    isStart = false
+  }
+  return false
+}
+
+/// A word without signs at its ends.
+private func bareWord(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var word = word
+  while let first = word.first, first < 0x80, !isInWord(first) { word.removeFirst() }
+  while let last = word.last, last < 0x80, !isInWord(last) { word.removeLast() }
+  return word
+}

@@ -1,0 +1,57 @@
+internal import Bytes
+internal import Diagnostics
+
+// Ticks beside boxes, which may say something else.
+
+extension [ChoiceSyntax] {
+  /// Reports ticks that disagree with boxes; whether it is not clear what is right.
+  ///
+  /// It is not where some boxes hold ticks and others an x, which may mean wrong there. A tick
+  /// beside an empty box is told.
+  func reportTicks(_ tree: MarkdownTree, to findings: inout NodeFindings) -> Bool {
+    if let other = first(where: { $0.isRight && !$0.isTicked }),
+      contains(where: { $0.isRight && $0.isTicked })
+    {
+      findings.error(
+        .choiceMarker,
+        "beside boxes with ticks an x may mean right or wrong; write [x] for right and [ ] for wrong",
+        at: tree.nodes[other.item.lowerBound])
+      return true
+    }
+    let signs = map { Sign(of: $0.words[...]) }
+    // Where each choice has a sign, or a right one has, signs are a part of what they say.
+    guard signs.contains(nil), !indices.contains(where: { self[$0].isRight && signs[$0] != nil })
+    else { return false }
+    for place in indices where signs[place] == .tick {
+      findings.warn(
+        .choiceMarker,
+        "the tick on this choice is a part of its text, as its box is empty, so it is wrong; mark the box if it is right, else remove the tick",
+        at: tree.nodes[self[place].item.lowerBound])
+    }
+    return false
+  }
+}
+
+/// The sign at the start or the end of a choice that says more than that.
+private enum Sign {
+  case tick, cross
+
+  init?(of words: ArraySlice<UInt8>) {
+    func stands(_ sign: String) -> Bool {
+      guard words.count > sign.utf8.count + 1 else { return false }
+      return words.starts(with: sign.utf8) || words.suffix(sign.utf8.count).elementsEqual(sign.utf8)
+    }
+    // Nearly all choices start and end in ASCII.
+    guard let first = words.first, let last = words.last, first >= 0x80 || last >= 0x80 else {
+      return nil
+    }
+    let signs = ["✓", "✔", "✅", "☑", "✔\u{FE0F}", "☑\u{FE0F}"]
+    if signs.contains(where: stands) {
+      self = .tick
+    } else if ["✗", "✘", "✖", "❌", "✖\u{FE0F}"].contains(where: stands) {
+      self = .cross
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Content
+
+/// Ticks in boxes and beside them.
+struct TickTests {
+  @Test(arguments: [
+    FindingExample("choice-marker", "# A\n\n- [ ] b\n‸- [x] c\n- [✓] d\n"),
+    FindingExample("choice-marker", "# A\n\n- [✔] b\n‸- [x] c\n- [X] d\n"),
+    FindingExample("choice-marker", "# A\n\n- [ ] b\n‸- [х] c\n- [☑️] d\n"),
+  ])
+  func `an x beside ticks is asked about, and the question left out`(_ example: FindingExample) {
+    let marked = Marked(example.text)
+    let read = ReadFile(marked)
+    let errors = read.findings.filter { $0.severity == .error }
+    #expect(errors.map(\.code.name) == [example.code])
+    #expect(errors.map(\.location) == marked.places)
+    #expect(read.questions.isEmpty)
+  }
+
+  @Test(arguments: [
+    "# A\n\n‸- [ ] ✓ b\n- [x] c\n", "# A\n\n- [x] b\n‸- [ ] c ✔\n- [ ] d\n",
+    "# A\n\n- [x] b\n‸- [ ] c ✔️\n- [ ] d ✗\n", "# A\n\n- [x] b\n‸- [ ] c ✅\n",
+  ])
+  func `a tick beside an empty box is told`(_ text: String) {
+    let marked = Marked(text)
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == ["choice-marker"])
+    #expect(read.findings.map(\.location) == marked.places)
+    #expect(read.questions.count == 1)
+  }
+
+  @Test(arguments: [
+    "- [ ] ✓\n- [x] ✗\n- [ ] both\n", "- [ ] ✓ b\n- [x] ✓ c\n", "- [ ] ✓ b\n- [x] ✗ c\n",
+    "- [x] b\n- [ ] ❌ c\n", "- [x] b ✓\n- [ ] c\n",
+  ])
+  func `signs that choices are about are not`(_ list: String) {
+    let read = ReadFile("# A\n\n\(list)")
+    #expect(read.findings == [])
+    #expect(read.questions.count == 1)
+  }
+}
