@@ -12,6 +12,10 @@ package struct Moment: Hashable, Sendable {
     self.seconds = seconds
   }
 
+  /// The first and the last that can be written.
+  package static let first = Moment(seconds: -62_135_596_800)
+  package static let last = Moment(seconds: 253_402_300_799)
+
   /// Reads a moment of the years 0001 to 9999; nil for any other spelling.
   package init?(_ text: Span<UInt8>) {
     guard text.count == 20, let day = CalendarDay(text.extracting(0..<10)),
@@ -65,7 +69,7 @@ package struct Moment: Hashable, Sendable {
   package var date: (year: Int, month: Int, day: Int) { dateAndSeconds.date }
 
   private var dateAndSeconds: (date: (year: Int, month: Int, day: Int), seconds: Int) {
-    let seconds = min(max(self.seconds, -62_135_596_800), 253_402_300_799)
+    let seconds = min(max(self.seconds, Self.first.seconds), Self.last.seconds)
     let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
     return (CalendarDay(number: days).date, Int(seconds - days * 86400))
   }

@@ -27,7 +27,10 @@ package struct PeriodSpan: Sendable, Hashable {
     in zone: Zone
   ) {
     (self.period, self.name, self.start, self.end) = (period, name, start, end)
-    seconds = zone.start(of: start)..<(end.map { zone.start(of: $0) } ?? .max)
+    // What is published of it has four digits of a year.
+    let first = min(max(zone.start(of: start), Moment.first.seconds), Moment.last.seconds)
+    let last = end.map { min(max(zone.start(of: $0), first), Moment.last.seconds) }
+    seconds = first..<(last ?? .max)
   }
 
   /// Its first moment, and the first one after it.

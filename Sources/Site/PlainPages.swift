@@ -26,7 +26,8 @@ extension Publication {
     Page(TopPage.offline.path) { site in
       let title = site.words["title.offline"]
       let frame = PageFrame(path: TopPage.offline.path, kind: "offline", title: title)
-      return .template("offline", site.pageRecord(frame, [:]))
+      return .template(
+        "offline", site.pageRecord(frame, ["has-quizzes": .bool(site.quizCount > 0)]))
     }
   }
 

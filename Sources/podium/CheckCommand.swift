@@ -33,6 +33,11 @@ struct CheckCommand {
         isFolder(folder.templates) && findings.templates.allSatisfy { $0.severity == .warning }
       let site = try readSite(
         folder, theme: hasTemplates ? theme : nil, jobs: jobs, cache: nil, reporting: &findings)
+      if site.content.settings.areUnread {
+        // What else there is to say may depend on them.
+        tell(site, findings)
+        return .findings
+      }
       let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
       findings.content += publication.deadLinks()
       if hasTemplates {

@@ -154,6 +154,19 @@ def test_right_and_wrong_are_said_in_words_and_shape_and_not_by_colour_alone(sit
     expect(status(form)).to_contain_text("✗")
 
 
+def test_what_closes_a_quiz_is_shown_once_the_attempt_is_over(site, visit):
+    site.write(ONE_GOES + "\n## The end {#end}\n\nThanks for playing.\n").build()
+    one, two = questions(site, "quiz")
+    page = visit(site.output.as_uri()).open("quiz.html")
+    closing = page.get_by_role("heading", name="The end", level=2)
+    expect(closing).to_be_hidden()
+    Mouse(page).answer(one, one.right)
+    expect(closing).to_be_hidden()
+    Mouse(page).answer(two, two.wrong)
+    expect(closing).to_be_visible()
+    expect(page.get_by_text("Thanks for playing.")).to_be_visible()
+
+
 @pytest.mark.parametrize("counts", ["first", "best", "last"])
 def test_an_answer_stands_once_its_key_was_shown_whichever_attempt_counts(site, visit, counts):
     site.write(ONE_GOES.replace("attempts: first", f"attempts: {counts}")).build()

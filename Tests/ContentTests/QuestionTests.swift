@@ -53,7 +53,7 @@ struct QuestionTests {
       question.explanation.text
         == "<p>It is 6650 km long.</p>\n<h3>More</h3>\n<p>Read on.</p>")
     #expect(quiz.questions.count == 2)
-    #expect(quiz.conclusion.text == "<h3>Notes</h3>\n<p>The end.</p>")
+    #expect(quiz.conclusion.text == "<h2>Notes</h2>\n<p>The end.</p>")
   }
 
   @Test(arguments: [

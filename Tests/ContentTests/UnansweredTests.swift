@@ -42,6 +42,9 @@ struct UnansweredTests {
     FindingExample("answers-unread", "# T\n\n## C?\n\n‸- a -> b\n- c -> d\n\n" + one),
     FindingExample("answers-unread", one + "## In which order?\n\n‸1. a\n2. b\n"),
     FindingExample("answers-unread", "# Quiz\n\n## C?\n\n‸[[Paris]]\n\n## D?\n\n[[= 3]]\n"),
+    FindingExample("answers-unread", "## What goes with what?\n\n‸- a -> b\n- c -> d\n"),
+    FindingExample(
+      "answers-unread", "---\ntitle: T\npick: 3\n---\n\n## In order\n\n‸1. a\n2. b\n"),
     FindingExample("blank-dropdown", quizText("## A\n\nIn ‸[[(a)|(b)|c]].\n")),
     FindingExample("id-spelling", "‸# A? {#Bad Id}\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A? {#}\n\n- [x] a\n- [ ] b\n"),

@@ -45,7 +45,9 @@ struct DocumentReader {
       if !quiz.questions.isEmpty { self.quiz = quiz }
     }
     let isPage = quiz == nil && file.matter.type == nil && file.role != .player
-    if isPage, contains("[[", in: file.body) { tree.reportUnreadBlanks(to: &findings) }
+    if isPage {
+      tree.reportUnreadAnswers(mayBeQuiz: file.hasQuizSettings, to: &findings)
+    }
     if quiz == nil, file.matter.type != .quiz { tree.reportUnreadComment(to: &findings) }
     var page = SitePage(
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
@@ -109,10 +111,14 @@ extension DocumentReader {
     var questions: [Question] = []
     questions.reserveCapacity(syntax.questions.count)
     var pools: [PoolMention?] = []
+    // What several questions share stays when the first of them cannot be used.
+    var preface: [QuizSection] = []
     for question in syntax.questions {
-      let lowered = lowering.question(question, below: question.preface)
+      preface += question.preface
+      let lowered = lowering.question(question, below: preface)
       places.append(lowered == nil ? nil : questions.count)
       guard let lowered else { continue }
+      preface = []
       questions.append(lowered)
       pools.append(question.attributes.pool)
     }
@@ -123,7 +129,7 @@ extension DocumentReader {
       pools, worths: questions.map { $0.worth.points }, path: file.path, reporting: &drawing)
     for place in questions.indices { questions[place].pool = names[place] }
     for finding in drawing { findings.append(finding) }
-    let conclusion = renderer.text(of: syntax.parts(of: syntax.conclusion))
+    let conclusion = renderer.text(of: syntax.parts(of: syntax.conclusion), headingsFrom: 2)
     let outline = outline(of: questions, title: syntax.title?.text)
     let quiz = Quiz(
       outline: outline, introduction: introduction, questions: questions, conclusion: conclusion)
@@ -215,14 +221,14 @@ extension DocumentReader {
       }
     }
     return PlayerPage(
-      handle: handle, source: file.path, name: file.matter.name ?? title ?? handle, photos: photos,
+      handle: handle, source: file.path, name: title ?? handle, photos: photos,
       body: body)
   }
 
   /// The title, and the file without the heading that says it.
   private mutating func titledBody() -> (title: String?, body: HTML) {
     let tree = renderer.tree
-    let title = file.matter.title
+    let title = file.role == .player ? file.matter.name ?? file.matter.title : file.matter.title
     var start = 0
     var found = title
     // Comments may stand above the title.

@@ -2,6 +2,12 @@ internal import Bytes
 internal import Diagnostics
 internal import Escaping
 
+/// Settings that hardly anything but a quiz has, whichever program it is written for.
+private let quizSettings: Set<String> = [
+  "marking", "pick", "pools", "ranked", "retry-worth", "shuffle-choices", "shuffle-questions",
+  "time-limit", "tries",
+]
+
 /// A content file with its front matter taken off.
 struct FileText {
   let path: String
@@ -31,6 +37,9 @@ struct FileText {
     text.matter.language = tag
     return text
   }
+
+  /// Whether it has a setting that hardly anything but a quiz has.
+  var hasQuizSettings: Bool { settings.contains { quizSettings.contains($0.key) } }
 
   /// Why the file cannot be the quiz that it says it is, if it cannot.
   func refusal(hasQuestions: Bool) -> Diagnostic? {

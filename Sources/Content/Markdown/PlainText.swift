@@ -22,7 +22,13 @@ extension MarkdownTree {
         text.appendBlank()
       case .paragraph, .item, .heading, .lineBreak, .quote, .list, .table, .tableRow, .tableCell:
         text.appendBlank()
-      case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image, .emptyBox, .markedBox:
+      case .inlineHTML:
+        switch RawHTML(bytes(of: index)) {
+        case .text: text.append(bytes(of: index))
+        case .lineBreak: text.appendBlank()
+        case .comment, .element: continue
+        }
+      case .html, .rule, .emphasis, .strong, .link, .image, .emptyBox, .markedBox:
         continue
       }
     }

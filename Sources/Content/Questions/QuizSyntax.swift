@@ -136,8 +136,10 @@ extension QuizSyntax {
     return candidate
   }
 
-  /// Reports boxes in the items of a list that has none, where they are no choices; in a file that
-  /// may be none of questions only below an item that asks.
+  /// Reports boxes in the items of a list that has none, where they are no choices; beside other
+  /// answers, and in a file that may be none of questions, only below an item that asks.
+  ///
+  /// Whether nothing else in the section is an answer.
   private func reportNestedBoxes(
     in candidate: Candidate, _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Bool {

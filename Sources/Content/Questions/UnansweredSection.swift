@@ -218,18 +218,24 @@ struct UnansweredSection {
 }
 
 extension MarkdownTree {
-  /// Reports blanks below a question of a page that is no quiz, where they are shown as text; the
-  /// first of a file says it for all.
-  func reportUnreadBlanks(to findings: inout NodeFindings) {
+  /// Reports answers in a page that is no quiz, where they are shown as they stand; the first of a
+  /// file says it for all.
+  ///
+  /// They are blanks and pairs below a heading that asks; in a page that may be meant as a quiz
+  /// below any, and ordered lists, too.
+  func reportUnreadAnswers(mayBeQuiz: Bool, to findings: inout NodeFindings) {
     var unused = NodeFindings(path: "", firstLine: 1)
     let sections = QuizSections(of: self, reporting: &unused)
     for section in sections.all {
       let section = UnansweredSection(section, sections.pieces, self)
-      guard section.asks, let block = section.unreadBlank else { continue }
-      findings.warn(
-        .answersUnread,
-        "[[…]] is shown as it stands; if it is to be filled in, write \"type: quiz\" in the front matter",
-        at: nodes[block])
+      guard mayBeQuiz || section.asks else { continue }
+      let blank = section.unreadBlank
+      guard let block = blank ?? section.unreadList(ofQuestion: mayBeQuiz) else { continue }
+      let message =
+        blank == nil
+        ? "this list is shown as it stands; if it is an answer, write \"type: quiz\" in the front matter"
+        : "[[…]] is shown as it stands; if it is to be filled in, write \"type: quiz\" in the front matter"
+      findings.warn(.answersUnread, message, at: nodes[block])
       return
     }
   }
