@@ -1,0 +1,35 @@
+import Exchange
+
+/// A mistake in the marks of a file that would hide the questions below it.
+extension SilentLossTests {
+  private static let boxes = "A) a\nB) b\n\n"
+  private static let folded = "<details><summary>Answer</summary>\nB\n</details>\n\n"
+  private static let truth =
+    "<answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+
+  static let swallowed: [Example] = [
+    Example(
+      name: "a fold that is not closed holds no questions", format: .letters,
+      text:
+        "1. One?\n\n\(boxes)\(folded)2. Two?\n\n\(boxes)<details><summary>Answer</summary>\nA\n\n3. Three?\n\n\(boxes)\(folded)",
+      findings: ["this fold is not closed"], markdown: ["## One?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "a misspelt end of a fold is none", format: .letters,
+      text:
+        "1. One?\n\n\(boxes)<details><summary>Answer</summary>\nA\n</det ails>\n\n2. Two?\n\n\(boxes)\(folded)",
+      findings: ["this fold is not closed"]),
+    Example(
+      name: "a fold that starts twice is not closed", format: .letters,
+      text: "1. One?\n\n\(boxes)<details>\(folded)2. Two?\n\n\(boxes)\(folded)",
+      findings: ["this fold is not closed", "there is no answer"]),
+    Example(
+      name: "colons that fold are closed", format: .letters,
+      text: "1. One?\n\n\(boxes):::tip Answer\nA\n\n2. Two?\n\n\(boxes):::tip Answer\nB\n:::\n",
+      findings: ["this fold is not closed"]),
+  ]
+
+  private static let asked =
+    "{\"question\":\"Q?\",\"options\":[\"a\",\"b\"],\"answer\":\"b\"}"
+  private static let inner =
+    "<question type=\"truefalse\"><questiontext><text>In?</text></questiontext>\(truth)</question>"
+}
