@@ -26,6 +26,15 @@ extension SilentLossTests {
       name: "colons that fold are closed", format: .letters,
       text: "1. One?\n\n\(boxes):::tip Answer\nA\n\n2. Two?\n\n\(boxes):::tip Answer\nB\n:::\n",
       findings: ["this fold is not closed"]),
+    Example(
+      name: "a quiz of mkdocs-quiz ends before the next", format: .mkdocsQuiz,
+      text:
+        "<quiz>\nOne?\n- [x] a\n- [ ] b\n</quizz>\n\n<quiz>\nTwo?\n- [ ] a\n- [x] b\n</quiz>\n",
+      findings: ["this quiz does not end"], markdown: ["## Two?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "the end of a quiz of mkdocs-quiz that does not start is told", format: .mkdocsQuiz,
+      text: "<qiz>\nOne?\n</quiz>\n<quiz>\nTwo?\n- [ ] a\n- [x] b\n</quiz>\n",
+      findings: ["no quiz ends here", "around its quizzes"], markdown: ["## Two?"]),
   ]
 
   private static let asked =
