@@ -35,6 +35,21 @@ extension SilentLossTests {
       name: "the end of a quiz of mkdocs-quiz that does not start is told", format: .mkdocsQuiz,
       text: "<qiz>\nOne?\n</quiz>\n<quiz>\nTwo?\n- [ ] a\n- [x] b\n</quiz>\n",
       findings: ["no quiz ends here", "around its quizzes"], markdown: ["## Two?"]),
+    Example(
+      name: "a blank may miss or be another in OpenTriviaQA", format: .openTriviaQA,
+      text:
+        "#Q One?\n^ a\nA a\nB b\n\n#QTwo?\n^ b\nA a\nB b\n\n\u{A0}#Q Three?\n^ b\nA a\nB b\n\n\u{3000}#Q\u{3000}Four?\n^ a\nA a\nB b\n",
+      markdown: [
+        "## One?\n\n- [x] a\n- [ ] b\n\n## Two?\n\n- [ ] a\n- [x] b\n\n## Three?\n\n- [ ] a\n- [x] b\n\n## Four?\n\n- [x] a\n- [ ] b\n"
+      ]),
+    Example(
+      name: "a second answer in a question of OpenTriviaQA is of another", format: .openTriviaQA,
+      text: "#Q One?\n^ a\nA a\nB b\n\nTwo?\n^ b\nA a\nB b\n\n#Q Three?\n^ b\nA a\nB b\n",
+      findings: ["a second #Q or ^"], markdown: ["## Three?"]),
+    Example(
+      name: "what may be a word starts no question of OpenTriviaQA", format: .openTriviaQA,
+      text: "#Q One?\n^ a\nA a\nB b\n\n#Queen is?\n\n#Q Three?\n^ b\nA a\nB b\n",
+      findings: ["a second #Q or ^"], markdown: ["## Three?"]),
   ]
 
   private static let asked =
