@@ -50,6 +50,19 @@ extension SilentLossTests {
       name: "what may be a word starts no question of OpenTriviaQA", format: .openTriviaQA,
       text: "#Q One?\n^ a\nA a\nB b\n\n#Queen is?\n\n#Q Three?\n^ b\nA a\nB b\n",
       findings: ["a second #Q or ^"], markdown: ["## Three?"]),
+    Example(
+      name: "a first question of JSON without its brace is told", format: .json,
+      text: "[\n\"question\":\"P?\",\"options\":[\"a\",\"b\"],\"answer\":\"a\"},\n\(asked)]",
+      findings: ["this is no JSON"], markdown: ["## Q?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "a stray letter in a first question of JSON is told", format: .json,
+      text: "[{x \"question\":\"P?\",\"options\":[\"a\",\"b\"],\"answer\":\"a\"},\n\(asked)]",
+      findings: ["this is no JSON"], markdown: ["## Q?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "a wide blank in a first question of JSON is told", format: .json,
+      text:
+        "[{\u{3000}\"question\":\"P?\",\"options\":[\"a\",\"b\"],\"answer\":\"a\"},\n\(asked)]",
+      findings: ["this is no JSON"], markdown: ["## Q?\n\n- [ ] a\n- [x] b\n"]),
   ]
 
   private static let asked =
