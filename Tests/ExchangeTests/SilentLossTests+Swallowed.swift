@@ -63,6 +63,26 @@ extension SilentLossTests {
       text:
         "[{\u{3000}\"question\":\"P?\",\"options\":[\"a\",\"b\"],\"answer\":\"a\"},\n\(asked)]",
       findings: ["this is no JSON"], markdown: ["## Q?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
+      name: "a heading of LiaScript asks, and the text below it stays", format: .liaScript,
+      text:
+        "# T\n\n## One?\n\n[(X)] a\n[( )] b\n\n## Two?\n\nSome text\n\n[( )] a\n[(X)] b\n\nAnd?\n\n[[X]] c\n[[ ]] d\n",
+      markdown: [
+        "## One?\n\n- [x] a", "## Two?\n\nSome text\n\n- [ ] a\n- [x] b\n\n## And?\n\n",
+      ]),
+    Example(
+      name: "a heading of LiaScript that asks nothing is told", format: .liaScript,
+      text: "# T\n\n## One\n\nWhich?\n\n[(X)] a\n[( )] b\n",
+      findings: ["headings that ask nothing"], markdown: ["title: T", "## Which?\n\n- [x] a"]),
+    Example(
+      name: "a stray end of a comment of LiaScript is told", format: .liaScript,
+      text: "# T\n\n## Which?\n\n-->\n\n[(X)] a\n[( )] b\n",
+      findings: ["no comment ends here"], markdown: ["## Which?\n\n- [x] a"]),
+    Example(
+      name: "a comment of LiaScript that does not end is told", format: .liaScript,
+      text: "# T\n\nWhich?\n\n[(X)] a\n[( )] b\n\n## Two?\n<!-- x ->\n\n[(X)] c\n[( )] d\n",
+      findings: ["headings that ask nothing", "this does not end"],
+      markdown: ["## Which?\n\n- [x] a"]),
   ]
 
   private static let asked =
