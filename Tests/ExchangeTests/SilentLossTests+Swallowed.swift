@@ -83,6 +83,11 @@ extension SilentLossTests {
       text: "# T\n\nWhich?\n\n[(X)] a\n[( )] b\n\n## Two?\n<!-- x ->\n\n[(X)] c\n[( )] d\n",
       findings: ["headings that ask nothing", "this does not end"],
       markdown: ["## Which?\n\n- [x] a"]),
+    Example(
+      name: "choices of GIFT below the end of the answer are refused", format: .gift,
+      text: "P? {=a ~b}\n~c\n\nQ? {=a ~b}\n  =c\n\nR is {=a ~b}\n\\=c\n",
+      findings: Array(repeating: "a choice below the end", count: 2),
+      markdown: ["R is [[(a)|b]] =c"]),
   ]
 
   private static let asked =
