@@ -88,6 +88,21 @@ extension SilentLossTests {
       text: "P? {=a ~b}\n~c\n\nQ? {=a ~b}\n  =c\n\nR is {=a ~b}\n\\=c\n",
       findings: Array(repeating: "a choice below the end", count: 2),
       markdown: ["R is [[(a)|b]] =c"]),
+    Example(
+      name: "a text outside of its question of Moodle is told", format: .moodleXML,
+      text: moodle("truefalse", "Is it?", truth).dropLast(7)
+        + "<questiontext format=\"html\"><text>Lost?</text></questiontext><note>x</note></quiz>",
+      findings: ["<questiontext> stands outside", "<note>, which is no question"],
+      markdown: ["## Is it?"]),
+    Example(
+      name: "a question in another of Moodle is told", format: .moodleXML,
+      text: moodle("truefalse", "Is it?", truth + inner),
+      findings: ["a question inside another"], markdown: ["## Is it?"]),
+    Example(
+      name: "a second text of a question of Moodle is told", format: .moodleXML,
+      text: moodle(
+        "truefalse", "Is it?", "<questiontext><text>Or?</text></questiontext>" + truth),
+      findings: ["a second <questiontext>"]),
   ]
 
   private static let asked =
