@@ -103,6 +103,13 @@ extension SilentLossTests {
       text: moodle(
         "truefalse", "Is it?", "<questiontext><text>Or?</text></questiontext>" + truth),
       findings: ["a second <questiontext>"]),
+    Example(
+      name: "a tab in a typed answer of QTI makes no second one", format: .qti,
+      text: item(
+        "",
+        "<responseDeclaration identifier=\"R\" cardinality=\"single\" baseType=\"string\"><correctResponse><value>tab\there</value></correctResponse><mapping><mapEntry mapKey=\"tab\there\" mappedValue=\"1\"/></mapping></responseDeclaration>",
+        "<p>Which? <textEntryInteraction responseIdentifier=\"R\"/></p>"),
+      markdown: ["[[tab here]]"]),
   ]
 
   private static let asked =
