@@ -27,6 +27,16 @@ extension SilentLossTests {
       text: "1. One?\n\n\(boxes):::tip Answer\nA\n\n2. Two?\n\n\(boxes):::tip Answer\nB\n:::\n",
       findings: ["this fold is not closed"]),
     Example(
+      name: "a tag in code folds nothing", format: .letters,
+      text:
+        "1. Which?\n\nA) `<details>`\nB) `<div>`\n\nAnswer: A\n\n2. Two?\n\n\(boxes)Answer: B\n",
+      markdown: ["- [x] `<details>`\n- [ ] `<div>`\n", "## Two?"]),
+    Example(
+      name: "colons that end on their line fold nothing", format: .letters,
+      text:
+        "1. One?\n\n:::image source=\"x.png\" text=\"y\":::\n\n\(boxes)Answer: B\n\n2. Two?\n\n:::image source=\"x.png\" text=\"y\":::\n\n\(boxes)Answer: B\n",
+      markdown: ["## One?\n\n- [ ] a\n- [x] b\n\n## Two?\n\n- [ ] a\n- [x] b\n"]),
+    Example(
       name: "a quiz of mkdocs-quiz ends before the next", format: .mkdocsQuiz,
       text:
         "<quiz>\nOne?\n- [x] a\n- [ ] b\n</quizz>\n\n<quiz>\nTwo?\n- [ ] a\n- [x] b\n</quiz>\n",

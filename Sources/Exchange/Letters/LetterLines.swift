@@ -221,6 +221,8 @@ struct LetterLines {
         close(number)
       } else {
         open(.colons(number), titled(rest), number)
+        // As `:::image source="a.png":::`, which holds nothing.
+        if rest.hasSuffix(":::") { close(number) }
       }
       return true
     }
@@ -277,12 +279,14 @@ struct LetterLines {
     if !rest.trimmingBlanks.isEmpty { addInner(rest, number) }
   }
 
-  /// The next tag of a fold in a text, what stands before it and what after it.
+  /// The next tag of a fold in a text outside of code, what stands before it and what after it.
   private func nextTag(_ text: Substring) -> (String, Substring, Substring)? {
     var rest = text
+    var isCode = false
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       let tail = rest[open...].dropFirst()
-      guard let first = tail.utf8.first, "dDsS/".utf8.contains(first) else {
+      for byte in rest[..<open].utf8 where byte == UInt8(ascii: "`") { isCode.toggle() }
+      guard !isCode, let first = tail.utf8.first, "dDsS/".utf8.contains(first) else {
         rest = tail
         continue
       }
