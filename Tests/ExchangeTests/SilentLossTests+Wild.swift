@@ -199,7 +199,7 @@ extension SilentLossTests {
       name: "text of LiaScript below which no quiz stands is told", format: .liaScript,
       text:
         "<!--\nauthor: Ada\nlanguage: fi\nlogo: a.png\n-->\n\n# T\n\nIntro.\n\n## One\n\nWhich?\n\n[(X)] a\n[( )] b\n",
-      findings: ["no quiz stands", "settings of LiaScript: logo"],
+      findings: ["no quiz stands", "headings that ask nothing", "settings of LiaScript: logo"],
       markdown: ["author: Ada", "language: fi", "## Which?\n\n- [x] a"]),
     Example(
       name: "code that checks what is typed is told", format: .liaScript,

@@ -214,7 +214,7 @@ struct SilentLossTests {
 
   @Test(
     arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept
-      + settings)
+      + settings + swallowed)
   func `nothing is lost without a word`(
     example: Example
   ) {

@@ -56,11 +56,21 @@ struct GIFTQuestion {
     if tail.contains(UInt8(ascii: "{")) {
       problem = "a question has one answer in braces; put an empty line between two questions"
     }
+    if problem == nil, Self.hasChoice(in: tail) {
+      problem = "a choice below the end of an answer; write } below it, or \\~ and \\= for text"
+    }
     let saysSomething = String(decoding: tail, as: UTF8.self).contains {
       $0.isLetter || $0.isNumber
     }
     asked = text[..<open]
     if saysSomething { asked += TextFormat.gap.utf8 + tail }
+  }
+
+  /// Whether a line behind the first starts with the sign of a choice.
+  private static func hasChoice(in tail: ArraySlice<UInt8>) -> Bool {
+    tail.split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst().contains { line in
+      line.first { $0 != 0x20 && $0 != 0x09 }.map { "~=".utf8.contains($0) } ?? false
+    }
   }
 
   var isDescription: Bool { answers == nil && problem == nil }

@@ -29,6 +29,14 @@ private func readQuizJSON(
       imported.diagnostics += problems
       return
     }
+    // In a script there is other code in brackets.
+    if let end = script.untold, let first = file.bytes.first(where: { $0 > 0x20 }),
+      "{[".utf8.contains(first)
+    {
+      imported.refuse(
+        "this is no JSON, and what stands here up to the next object or list is not read; look for a sign that is missing or too much",
+        at: end)
+    }
     imported.diagnostics += script.findings
     return reading.read(script.values, &imported)
   }

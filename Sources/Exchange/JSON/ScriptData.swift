@@ -16,6 +16,8 @@ struct ScriptData {
   private var place = 0
   private(set) var values: [JSONNode] = []
   private(set) var findings: [Diagnostic] = []
+  /// The place where the first object or list ends in something else and no finding says so.
+  private(set) var untold: SourceLocation?
   private var isCut = false
   /// How many bytes were looked through for the ends of questions that are lost.
   private var skipped = 0
@@ -30,15 +32,27 @@ struct ScriptData {
       let start = place
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let told = findings.count
         do throws(Failure) {
           values.append(try value(depth: 0))
         } catch {
+          if untold == nil, findings.count == told { noteUntold(start, error.offset) }
           place = max(error.offset, start + 1)
         }
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
         do throws(Failure) { _ = try text() } catch { place = max(error.offset, start + 1) }
       default: place += 1
       }
+    }
+  }
+
+  /// Notes what is no data, if it is all there was so far or an object is in it; a list of words
+  /// in brackets may be a text.
+  private mutating func noteUntold(_ start: Int, _ end: Int) {
+    let isFirst = bytes[..<start].allSatisfy { $0 <= 0x20 }
+    let end = min(max(end, start), bytes.count)
+    if isFirst || bytes[start..<end].contains(UInt8(ascii: "{")) {
+      untold = lines.location(end)
     }
   }
 

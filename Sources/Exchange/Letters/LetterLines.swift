@@ -39,6 +39,8 @@ struct LetterLines {
   private(set) var lines: [LetterLine] = []
   /// The line of a fence that does not end.
   private(set) var openFence: Int?
+  /// The line of a `<details>` or of colons that nothing closes, so that it holds all below.
+  private(set) var openFold: Int?
   /// The line of the first note about a question that is left out, as of its points.
   private(set) var droppedNote: Int?
   /// The first line that imports or exports something of MDX.
@@ -57,7 +59,9 @@ struct LetterLines {
     case quote(Int)
     /// An admonition, by the column that its text starts at.
     case indent(Int)
-    case details
+    /// `<details>`, by its line.
+    case details(Int)
+    /// An admonition between colons, by its line.
     case colons(Int)
   }
 
@@ -77,6 +81,10 @@ struct LetterLines {
       }
     }
     (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
+    for fold in folds where openFold == nil {
+      if case .details(let line) = fold { openFold = line }
+      if case .colons(let line) = fold { openFold = line }
+    }
     while !folds.isEmpty { close(firstLine + written.count - 1) }
     if let fence { openFence = fence.line }
   }
@@ -212,7 +220,9 @@ struct LetterLines {
         guard case .colons? = folds.last else { return false }
         close(number)
       } else {
-        open(.colons(marks), titled(rest), number)
+        open(.colons(number), titled(rest), number)
+        // As `:::image source="a.png":::`, which holds nothing.
+        if rest.hasSuffix(":::") { close(number) }
       }
       return true
     }
@@ -251,7 +261,7 @@ struct LetterLines {
       addInner(before, number)
       switch tag {
       case "details":
-        open(.details, "", number)
+        open(.details(number), "", number)
       case "/details":
         if let summary { setTitle(summary, number) }
         while case let fold? = folds.last {
@@ -269,12 +279,14 @@ struct LetterLines {
     if !rest.trimmingBlanks.isEmpty { addInner(rest, number) }
   }
 
-  /// The next tag of a fold in a text, what stands before it and what after it.
+  /// The next tag of a fold in a text outside of code, what stands before it and what after it.
   private func nextTag(_ text: Substring) -> (String, Substring, Substring)? {
     var rest = text
+    var isCode = false
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       let tail = rest[open...].dropFirst()
-      guard let first = tail.utf8.first, "dDsS/".utf8.contains(first) else {
+      for byte in rest[..<open].utf8 where byte == UInt8(ascii: "`") { isCode.toggle() }
+      guard !isCode, let first = tail.utf8.first, "dDsS/".utf8.contains(first) else {
         rest = tail
         continue
       }

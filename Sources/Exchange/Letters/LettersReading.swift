@@ -6,6 +6,7 @@ struct LettersReading {
   private let path: String
   private let lines: [LetterLine]
   private let openFence: Int?
+  private let openFold: Int?
   private let runs: [ChoiceRun]
   private let starts: LetterStarts
   private var drafts: [LetterDraft] = []
@@ -35,7 +36,7 @@ struct LettersReading {
     self.path = path
     self.jobs = jobs
     let read = LetterLines(front.body, firstLine: front.firstLine)
-    openFence = read.openFence
+    (openFence, openFold) = (read.openFence, read.openFold)
     let notes = read.droppedNotes(path)
     let choices = LetterChoices(read.taken(), jobs: jobs)
     lines = choices.lines
@@ -304,6 +305,9 @@ struct LettersReading {
       imported.refuse(
         "this code does not end; write the same marks below it, as nothing below is read",
         at: SourceLocation(path: path, line: openFence))
+    }
+    if let openFold, openFence == nil {
+      imported.refuse(fold: openFold, among: &drafts, path: path, into: &quiz)
     }
     imported.diagnostics += findings
     if let unclearStart {

@@ -3,6 +3,20 @@ internal import Diagnostics
 internal import Parallel
 
 extension Imported {
+  /// Refuses a fold that nothing closes, with the question above it and those inside, as it is not
+  /// known what of them belongs to which.
+  mutating func refuse(
+    fold line: Int, among drafts: inout [LetterDraft], path: String, into quiz: inout WrittenQuiz
+  ) {
+    refuse(
+      "this fold is not closed; write </details> (of colons :::) below it, as it holds all below",
+      at: SourceLocation(path: path, line: line))
+    while let last = drafts.popLast() {
+      take(nil, into: &quiz)
+      if last.line <= line { break }
+    }
+  }
+
   /// Takes in the questions of a file with lettered choices, which `jobs` threads work out: each of
   /// them needs no other.
   mutating func take(

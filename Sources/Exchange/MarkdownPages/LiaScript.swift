@@ -23,11 +23,39 @@ private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: 
   reading.finish(&imported)
   reading.report(&imported)
   if let line = reading.openLine {
+    let end = reading.isUnseenAtEnd ? "what closes it" : "the same marks"
     imported.refuse(
-      "this does not end, so that nothing below is read; write the same marks below it",
+      "this does not end, so that nothing below is read; write \(end) below it",
       at: SourceLocation(path: input.file.path, line: line))
   }
   imported.quizzes.append(reading.quiz)
+}
+
+/// The heading of a section of a LiaScript document.
+private struct LiaHeading {
+  var text = ""
+  var line = 0
+  /// Whether it is the title of the quiz, or stands above a question.
+  var isKept = false
+
+  init() { isKept = true }
+
+  init(text: String, line: Int) { (self.text, self.line) = (text, line) }
+
+  /// What a quiz asks below it: the first that has a text keeps a heading that asks something.
+  mutating func asked(_ markdown: String, number: Int) -> AskedText {
+    let asks = !isKept && text.last.map { "?？؟:：".contains($0) } == true
+    var asked = AskedText(markdown, name: text, number: number)
+    let name = AskedText("", name: text, number: number).heading
+    if asked.heading == name {
+      isKept = true
+    } else if asks {
+      asked.stem = [asked.heading, asked.stem].joinedParagraphs()
+      asked.heading = name
+      isKept = true
+    }
+    return asked
+  }
 }
 
 private struct LiaReading: ~Copyable {
@@ -35,7 +63,9 @@ private struct LiaReading: ~Copyable {
   var quiz = WrittenQuiz(path: "")
   /// What was read since the last question or heading.
   var text: [String] = []
-  var heading = ""
+  private var heading = LiaHeading()
+  /// The first heading that neither is the title nor asks anything.
+  private var lostHeading: Int?
   var answers: [(mark: String, text: String)] = []
   var start = 0
   var hints: [String] = []
@@ -45,7 +75,7 @@ private struct LiaReading: ~Copyable {
   private var fence: String?
   /// The line of the fence, or of the asterisks before a solution, that was last met.
   private var markLine = 0
-  var isInComment = false
+  private var isInComment = false
   private var isInScript = false
   /// The line of the text that was read, and the first line of one below which no quiz stands.
   private var textLine = 0
@@ -57,8 +87,10 @@ private struct LiaReading: ~Copyable {
 
   private var isInFence: Bool { fence != nil }
 
-  /// Where a solution or code starts that does not end.
-  var openLine: Int? { isInSolution || isInFence ? markLine : nil }
+  var isUnseenAtEnd: Bool { isInComment || isInScript }
+
+  /// Where a solution, code, a comment or a script starts that does not end.
+  var openLine: Int? { isInSolution || isInFence || isUnseenAtEnd ? markLine : nil }
 
   mutating func read(_ line: String, number: Int, _ imported: inout Imported) {
     let said = line.trimmed
@@ -100,9 +132,11 @@ private struct LiaReading: ~Copyable {
     if said.isEmpty, !answers.isEmpty { return }
     if !answers.isEmpty { finish(&imported) }
     if said.hasPrefix("#") {
-      loseText()
-      heading = String(said.drop { $0 == "#" }).trimmed
-      if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(heading) }
+      return start(LiaHeading(text: String(said.drop { $0 == "#" }).trimmed, line: number))
+    }
+    if said == "-->" {
+      imported.refuse(
+        "no comment ends here; remove this line", at: SourceLocation(path: path, line: number))
       return
     }
     if hasQuiz(said) {
@@ -114,6 +148,14 @@ private struct LiaReading: ~Copyable {
     text.append(line)
   }
 
+  private mutating func start(_ next: LiaHeading) {
+    loseText()
+    heading = next
+    guard quiz.settings.title.isEmpty else { return }
+    quiz.settings.title = oneLine(next.text)
+    heading.isKept = true
+  }
+
   /// Whether a line stands in a comment or a script.
   private mutating func isUnseen(
     _ said: String, _ number: Int, _ imported: inout Imported
@@ -123,11 +165,13 @@ private struct LiaReading: ~Copyable {
       imported.lose(
         .settings, oneLine(said), at: SourceLocation(path: path, line: number))
       isInComment = !said.contains("-->")
+      markLine = number
       return true
     }
     let opens = number < 100 && said.hasPrefix("<!--") && text.isEmpty && answers.isEmpty
     if isInComment || opens {
-      if isInComment, heading.isEmpty { takeSetting(said) }
+      if !isInComment { markLine = number }
+      if isInComment, heading.text.isEmpty { takeSetting(said) }
       isInComment = !said.contains("-->")
       return true
     }
@@ -136,6 +180,7 @@ private struct LiaReading: ~Copyable {
       leaveOut("a quiz that is checked by code; it is left out", start, &imported)
       clear()
     }
+    if !isInScript { markLine = number }
     isInScript = !said.contains("</script>")
     return true
   }
@@ -151,10 +196,11 @@ private struct LiaReading: ~Copyable {
     }
   }
 
-  /// Notes a text that nothing asks about.
+  /// Notes a text that nothing asks about, and a heading that is not kept.
   private mutating func loseText() {
     if text.contains(where: { !$0.trimmed.isEmpty }) { lostLine = lostLine ?? textLine }
     text = []
+    if !heading.isKept { lostHeading = lostHeading ?? heading.line }
   }
 
   private mutating func readSolution(
@@ -204,6 +250,11 @@ private struct LiaReading: ~Copyable {
         .introduction, "text below which no quiz stands, from here on",
         at: SourceLocation(path: path, line: line))
     }
+    if let line = lostHeading {
+      imported.lose(
+        .introduction, "headings that ask nothing, from here on",
+        at: SourceLocation(path: path, line: line))
+    }
     if !settings.isEmpty {
       imported.lose(
         .settings, "settings of LiaScript: \(settings.joined(separator: ", "))",
@@ -221,8 +272,8 @@ private struct LiaReading: ~Copyable {
   mutating func finish(_ imported: inout Imported) {
     guard !answers.isEmpty else { return }
     let place = SourceLocation(path: path, line: start)
-    let asked = AskedText(
-      text.joined(separator: "\n"), name: heading, number: quiz.questions.count + 1)
+    let asked = heading.asked(
+      text.joined(separator: "\n"), number: quiz.questions.count + 1)
     if let (kind, form) = form() {
       var question = asked.question(kind, form)
       question.hints = hints.map { canonicalMarkdown($0) }

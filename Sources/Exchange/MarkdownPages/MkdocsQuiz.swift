@@ -18,6 +18,12 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
   var start = 0
   var outside = false
   var fence: String?
+  func refuse(_ line: Int) {
+    imported.refuse(
+      "this quiz does not end; write </quiz> below it",
+      at: SourceLocation(path: input.file.path, line: line))
+    imported.take(nil, into: &quiz)
+  }
   for (index, line) in front.body.split(
     omittingEmptySubsequences: false, whereSeparator: \.endsLine
   ).enumerated() {
@@ -27,7 +33,8 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
     } else if said.hasPrefix("```") || said.hasPrefix("~~~") {
       fence = String(said.prefix(3))
     }
-    if part == nil, fence == nil, ["<quiz>", "<?quiz?>", "quiz-start"].contains(said) {
+    if fence == nil, ["<quiz>", "<?quiz?>", "quiz-start"].contains(said) {
+      if part != nil { refuse(start) }
       part = []
       start = front.firstLine + index
     } else if part != nil, ["</quiz>", "<?/quiz?>", "quiz-end"].contains(said) {
@@ -35,9 +42,14 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
       imported.take(
         mkdocsQuestion(part ?? [], number: quiz.questions.count + 1, at: place, &imported),
         into: &quiz)
-      part = nil
+      (part, fence) = (nil, nil)
     } else if part != nil {
       part?.append(String(line))
+    } else if fence == nil, ["</quiz>", "<?/quiz?>", "quiz-end"].contains(said) {
+      imported.refuse(
+        "no quiz ends here; write <quiz> above its question",
+        at: SourceLocation(path: input.file.path, line: front.firstLine + index))
+      imported.take(nil, into: &quiz)
     } else if !said.isEmpty {
       if said.hasPrefix("# "), quiz.settings.title.isEmpty {
         quiz.settings.title = oneLine(String(said.dropFirst(2)))
@@ -46,12 +58,7 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
       }
     }
   }
-  if part != nil {
-    imported.refuse(
-      "this quiz does not end; write </quiz> below it",
-      at: SourceLocation(path: input.file.path, line: start))
-    imported.take(nil, into: &quiz)
-  }
+  if part != nil { refuse(start) }
   if outside {
     imported.lose(
       .introduction, "the text of the page around its quizzes",

@@ -28,7 +28,13 @@ private func readMoodleXML(_ input: ImportedFile, _: ImportOptions, _ imported: 
     return
   }
   var reading = MoodleReading(input)
-  for element in root.all("question") { reading.read(element, &imported) }
+  for element in root.elements {
+    if element.name == "question" {
+      reading.read(element, &imported)
+    } else {
+      reading.noteStray(element, &imported)
+    }
+  }
   reading.quizzes.finish(&imported, at: SourceLocation(path: input.file.path))
   imported.media += reading.media.files
 }
@@ -44,7 +50,13 @@ private struct MoodleReading {
 
   mutating func read(_ element: XMLElement, _ imported: inout Imported) {
     let type = element["type"]
-    let place = SourceLocation(path: input.file.path, line: element.line, column: element.column)
+    let place = location(element)
+    for inner in element.descendants("question") {
+      imported.lose(
+        .question, "a question inside another; write </question> above it; it is left out",
+        at: location(inner))
+      imported.questionsRead += 1
+    }
     if type == "category" {
       let (path, title) = categoryPath(element.first("category")?.text.trimmed ?? "")
       enter(path.isEmpty ? input.name : path, title)
@@ -66,6 +78,11 @@ private struct MoodleReading {
       return
     }
     imported.questionsRead += 1
+    if let second = element.all("questiontext").dropFirst().first {
+      imported.lose(
+        .question, "a second <questiontext> in a question, which is left out", at: location(second))
+      return
+    }
     guard let question = reading.question(&media, &imported) else { return }
     quizzes.add(question, to: current)
     for tag in element.first("tags")?.all("tag") ?? [] {
@@ -73,6 +90,25 @@ private struct MoodleReading {
       if !name.isEmpty, !quizzes[current].settings.tags.contains(name) {
         quizzes[current].settings.tags.append(name)
       }
+    }
+  }
+
+  private func location(_ element: XMLElement) -> SourceLocation {
+    SourceLocation(path: input.file.path, line: element.line, column: element.column)
+  }
+
+  /// Notes an element that stands beside questions.
+  func noteStray(_ element: XMLElement, _ imported: inout Imported) {
+    let parts = ["questiontext", "answer", "subquestion", "question"]
+    let isPart =
+      parts.contains(element.name) || parts.contains { !element.descendants($0).isEmpty }
+    let name = oneLine(String(element.name.prefix(40)))
+    if isPart {
+      imported.lose(
+        .question, "<\(name)> stands outside of a question; move it into its <question>",
+        at: location(element))
+    } else {
+      imported.lose(.other, "<\(name)>, which is no question", at: location(element))
     }
   }
 

@@ -28,11 +28,11 @@ private func readOpenTriviaQA(_ input: ImportedFile, _: ImportOptions, _ importe
   }
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine) {
     number += 1
-    let said = line.trimmingBlanks
-    if said.hasPrefix("#Q ") {
+    let said = line.trimmed[...]
+    if let asked = openTriviaStart(said) {
       finish(&imported)
       reading.line = number
-      reading.asked = [oneLine(String(said.dropFirst(3)))]
+      reading.asked = [oneLine(asked)]
     } else if !said.isEmpty, !reading.read(said) {
       imported.refuse(
         "this line stands outside of a question, which starts with #Q",
@@ -43,17 +43,29 @@ private func readOpenTriviaQA(_ input: ImportedFile, _: ImportOptions, _ importe
   imported.quizzes.append(quiz)
 }
 
+/// What a line asks that starts a question, as `#Q Which?`.
+///
+/// The blank may be forgotten, but not before a small letter: `#Queen` is a word.
+private func openTriviaStart(_ line: Substring) -> String? {
+  guard line.hasPrefix("#Q") else { return nil }
+  let rest = line.dropFirst(2)
+  return rest.first?.isLowercase == true ? nil : rest.trimmed
+}
+
 private struct OpenTriviaQuestion {
   var line = 0
   var asked: [String] = []
   private var answer: String?
   private var choices: [String] = []
+  /// Whether a line in it may be that of another question.
+  private var hasOther = false
 
   init() {}
 
   /// Takes a line in; false if no question is open.
   mutating func read(_ line: Substring) -> Bool {
     guard self.line > 0 else { return false }
+    if line.hasPrefix("#Q") || line.hasPrefix("^") && answer != nil { hasOther = true }
     if line.hasPrefix("^"), answer == nil {
       answer = oneLine(String(line.dropFirst()))
     } else if let letter = line.utf8.first, Int(letter) == 0x41 + choices.count, choices.count < 26,
@@ -71,6 +83,9 @@ private struct OpenTriviaQuestion {
   }
 
   var question: (question: WrittenQuestion?, problem: String?) {
+    if hasOther {
+      return (nil, "a question with a second #Q or ^; write \"#Q \" above each question")
+    }
     guard let answer, choices.count > 1 else { return (nil, "a question without its choices") }
     let right = choices.indices.filter { choices[$0] == answer }
     guard right.count == 1 else {

@@ -183,8 +183,9 @@ extension QTIResponses.Response {
       if zero < worth, isAlternative { keys.append(key) }
     }
     let best = keys.compactMap { weights[$0] }.max { $0 < $1 } ?? zero
-    let known = Set(right)
-    for key in keys where !known.contains(key) {
+    // In an attribute a tab is read as a blank.
+    let known = Set(right.map(oneLine))
+    for key in keys where !known.contains(oneLine(key)) {
       if isSingle, weights[key] ?? zero < best { hasParts = true } else { right.append(key) }
     }
   }

@@ -53,11 +53,12 @@ extension XMLNode {
       output += "<\(written)".utf8
       for attribute in attributes {
         let name = dialect.attribute(attribute.name, name)
-        // A line end in an attribute would be read as a blank.
+        // A line end or a tab in an attribute would be read as a blank.
         let value = escaped(attribute.value).split(
           separator: "\n", omittingEmptySubsequences: false
         )
         .joined(separator: "&#10;")
+        .split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "&#9;")
         output += " \(name)=\"\(value)\"".utf8
       }
       if children.isEmpty {
