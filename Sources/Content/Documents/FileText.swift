@@ -3,10 +3,8 @@ internal import Diagnostics
 internal import Escaping
 
 /// Settings that hardly anything but a quiz has, whichever program it is written for.
-private let quizSettings: Set<String> = [
-  "marking", "pick", "pools", "ranked", "retry-worth", "shuffle-choices", "shuffle-questions",
-  "time-limit", "tries",
-]
+private let quizSettings = wordSet(
+  "marking pick pools ranked retry-worth shuffle-choices shuffle-questions time-limit tries")
 
 /// A content file with its front matter taken off.
 struct FileText {

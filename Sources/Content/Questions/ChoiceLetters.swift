@@ -3,24 +3,25 @@ internal import Bytes
 // Letters that stand for choices, in other choices and in what explains them: where there are some,
 // choices hold only in the order in which they are written.
 
+/// The words of a text with a blank between two.
+///
+/// A text is a tenth of the code that a list of as many texts is.
+func wordSet(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+
 /// Words that stand between letters of choices and say no more: "both A and B", "A or C only".
-private let wordsBetweenLetters: Set<String> = [
-  "both", "and", "or", "only", "neither", "nor", "all", "of", "except", "but", "either", "answer",
-  "answers", "option", "options", "choice", "choices", "the", "above", "are", "is", "correct",
-  "not", "true", "right", "just", "statement", "statements", "false", "wrong", "incorrect",
-  "und", "oder", "nur", "beide", "sowohl", "als", "auch", "weder", "noch", "sind", "ist",
-  "richtig", "falsch", "korrekt", "antwort", "antworten", "aussage", "aussagen", "die", "stimmen",
-  "et", "ou", "ni", "les", "deux", "réponse", "réponses", "sont", "est", "vraies", "correctes",
-  "seulement", "uniquement", "y", "o", "e", "i", "las", "los", "ambas", "ambos", "respuesta",
-  "respuestas", "opción", "opciones", "son", "correctas", "correctos", "solo", "sólo", "es",
-  "opção", "opções", "alternativa", "alternativas", "estão", "são", "corretas", "apenas",
-  "somente", "risposta", "risposte", "opzione", "opzioni", "sono", "corrette", "entrambe", "sia",
-  "che", "né", "solamente", "ja", "sekä", "että", "tai", "vain", "molemmat", "ovat", "oikein",
-  "och", "eller", "både", "bara", "endast", "är", "rätt", "og", "både", "kun", "en", "zowel",
-  "alleen", "zijn", "juist", "antwoord", "antwoorden", "oraz", "tylko", "są", "odpowiedzi",
-  "и", "или", "та", "або", "только", "оба", "верны", "ответы", "варианты", "ve", "veya", "hem",
-  "de", "da", "yalnız", "yalnızca", "doğru",
-]
+private let wordsBetweenLetters = wordSet(
+  """
+  both and or only neither nor all of except but either answer answers option options choice \
+  choices the above are is correct not true right just statement statements false wrong \
+  incorrect und oder nur beide sowohl als auch weder noch sind ist richtig falsch korrekt \
+  antwort antworten aussage aussagen die stimmen et ou ni les deux réponse réponses sont est \
+  vraies correctes seulement uniquement y o e i las los ambas ambos respuesta respuestas opción \
+  opciones son correctas correctos solo sólo es opção opções alternativa alternativas estão são \
+  corretas apenas somente risposta risposte opzione opzioni sono corrette entrambe sia che né \
+  solamente ja sekä että tai vain molemmat ovat oikein och eller både bara endast är rätt og \
+  både kun en zowel alleen zijn juist antwoord antwoorden oraz tylko są odpowiedzi и или та або \
+  только оба верны ответы варианты ve veya hem de da yalnız yalnızca doğru
+  """)
 
 /// Signs of scripts without blanks between words that stand between letters of choices.
 private let signsBetweenLetters = "和与與及或都皆均对對正确確错誤选選项項只有とのみもが正しい、，"
@@ -84,26 +85,25 @@ private func holdsLetterAlone(_ text: String) -> Bool {
 private func isInWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
 /// Words before the letter of a choice: "option B", "Antwort B".
-private let namesOfChoices: Set<String> = [
-  "option", "options", "choice", "choices", "answer", "answers", "alternative", "alternatives",
-  "statement", "letter", "antwort", "antworten", "aussage", "option:", "réponse", "réponses",
-  "proposition", "respuesta", "respuestas", "opción", "opciones", "resposta", "opção",
-  "alternativa", "risposta", "opzione", "antwoord", "optie", "svar", "svaret", "alternativ",
-  "vaihtoehto", "kohta", "odpowiedź", "opcja", "вариант", "ответ", "варіант", "відповідь", "şık",
-  "seçenek", "cevap",
-]
+private let namesOfChoices = wordSet(
+  """
+  option options choice choices answer answers alternative alternatives statement letter \
+  antwort antworten aussage option: réponse réponses proposition respuesta respuestas opción \
+  opciones resposta opção alternativa risposta opzione antwoord optie svar svaret alternativ \
+  vaihtoehto kohta odpowiedź opcja вариант ответ варіант відповідь şık seçenek cevap
+  """)
 
-private let verbs: Set<String> = [
-  "is", "are", "was", "ist", "sind", "war", "est", "sont", "es", "son", "é", "são", "è", "sono",
-  "zijn", "on", "ovat", "är", "er", "jest",
-]
+private let verbs = wordSet(
+  """
+  is are was ist sind war est sont es son é são è sono zijn on ovat är er jest
+  """)
 
-private let verdicts: Set<String> = [
-  "correct", "incorrect", "right", "wrong", "true", "false", "richtig", "falsch", "korrekt",
-  "correcte", "incorrecte", "vraie", "fausse", "vrai", "faux", "correcta", "incorrecta",
-  "verdadera", "falsa", "correta", "incorreta", "certa", "errada", "corretta", "sbagliata",
-  "juist", "onjuist", "oikein", "väärin", "rätt", "fel", "riktig", "feil", "poprawna",
-]
+private let verdicts = wordSet(
+  """
+  correct incorrect right wrong true false richtig falsch korrekt correcte incorrecte vraie \
+  fausse vrai faux correcta incorrecta verdadera falsa correta incorreta certa errada corretta \
+  sbagliata juist onjuist oikein väärin rätt fel riktig feil poprawna
+  """)
 
 /// Whether a text that explains choices names some by their letters: "option B", "B is right", or
 /// two of `A) …` and `(B) …`; or where it starts with one, `B, as …`.
@@ -113,7 +113,8 @@ func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
   var before = ArraySlice<UInt8>()
   var letter: UInt8?
   var isVerb = false
-  var marked: Set<UInt8> = []
+  // A bit for each letter in brackets.
+  var marked: UInt8 = 0
   var isStart = true
   for word in text.split(whereSeparator: { $0 <= 0x20 }) {
     let bare = bareWord(word)
@@ -134,8 +135,9 @@ func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
       if namesOfChoices.contains(String(decoding: before, as: UTF8.self).lowercased()) {
         return true
       }
-      if word.last == UInt8(ascii: ")"), marked.insert(first).inserted, marked.count > 1 {
-        return true
+      if word.last == UInt8(ascii: ")") {
+        marked |= 1 << (first - UInt8(ascii: "A"))
+        if marked & (marked - 1) != 0 { return true }
       }
     }
     before = bare

@@ -43,21 +43,24 @@ struct ThousandsSigns {
 }
 
 /// The languages that part thousands by points, where a comma stands before decimals.
-private let pointedLanguages: Set<String> = [
-  "az", "bs", "ca", "da", "de", "el", "es", "eu", "fo", "fy", "gl", "hr", "id", "is", "it", "jv",
-  "kl", "km", "ku", "lb", "lo", "mk", "nb", "nl", "nn", "no", "pt", "ro", "sc", "sl", "sr", "su",
-  "tr", "vi",
-]
+private let pointedLanguages = wordSet(
+  """
+  az bs ca da de el es eu fo fy gl hr id is it jv kl km ku lb lo mk nb nl nn no pt ro sc sl sr \
+  su tr vi
+  """)
 
 /// Regions that write a point before decimals in such a language.
-private let otherRegions: Set<String> = [
-  "ch", "li", "mx", "us", "pr", "do", "gt", "hn", "ni", "pa", "pe", "sv", "419",
-]
+private let otherRegions = wordSet(
+  """
+  ch li mx us pr do gt hn ni pa pe sv 419
+  """)
 
 /// Whether a language parts thousands by points, by its tag.
 func partsThousandsByPoints(_ tag: String) -> Bool {
-  let parts = tag.lowercased().utf8.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-    .map { String(decoding: Array($0), as: UTF8.self) }
+  let parts = Array(tag.lowercased().utf8).split {
+    $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+  }
+  .map { String(decoding: $0, as: UTF8.self) }
   guard let language = parts.first, pointedLanguages.contains(language) else { return false }
   return !parts.dropFirst().contains { otherRegions.contains($0) }
 }
