@@ -103,7 +103,7 @@ let package = Package(
       imports: [
         "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
         "SystemCalls", "CCMark", "CYAML", "Escaping", "Suggestions",
-      ], settings: [counted]),
+      ], settings: [counted, small]),
     library(
       "Ledger",
       imports: [
@@ -194,7 +194,7 @@ let package = Package(
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
         "SystemCalls",
-      ]),
+      ], settings: [small]),
     library(
       "VerifyingParts",
       imports: [
