@@ -139,6 +139,7 @@ def test_feedback_comes_before_the_explanation_and_only_for_what_was_chosen(site
     one, _ = questions(site, "quiz")
     page = visit(site.output.as_uri()).open("quiz.html")
     form = Mouse(page).answer(one, ["b"])
+    expect(status(form)).to_contain_text("0 of 100 points")
     told = form.locator(".key").inner_text()
     assert told.index("Not that.") < told.index("as everybody knows")
     assert "So it is." not in told
