@@ -47,7 +47,7 @@ def test_a_visited_subject_is_there_without_a_network(visit, served):
     assert title(page) == "Owl"
     page.locator("label.c").first.click()
     page.get_by_role("button", name="Check").click()
-    assert page.get_by_text("Right", exact=True).first.is_visible()
+    expect(page.get_by_text("Right", exact=True).first).to_be_visible()
     assert title(visitor.open("quizzes.html")) == "Quizzes"
     page = visitor.open("trees/oak.html")
     assert title(page) == "You are offline"
