@@ -5,12 +5,12 @@ internal import Parallel
 internal import Site
 internal import Workspace
 
-/// A file of the site: a page to render, or bytes that are there already.
+/// A file of the site: a page to render, or bytes to write as they are.
 enum OutputFile: Sendable {
   case page(Page)
   /// A page that is there because of the same results as in the last build.
   case recalled(String)
-  case ready(SourceFile)
+  case theme(ThemeFile)
   /// A file of the content folder, copied as it is.
   case asset(AssetCopy)
 
@@ -18,7 +18,7 @@ enum OutputFile: Sendable {
     switch self {
     case .page(let page): page.path
     case .recalled(let path): path
-    case .ready(let file): file.path
+    case .theme(let file): file.path
     case .asset(let asset): asset.path
     }
   }
@@ -27,7 +27,7 @@ enum OutputFile: Sendable {
   var source: String {
     switch self {
     case .page, .recalled: "what the site holds"
-    case .ready: "the theme"
+    case .theme: "the theme"
     case .asset(let asset): asset.source
     }
   }

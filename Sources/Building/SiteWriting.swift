@@ -58,7 +58,7 @@ extension Outcome {
 /// What a written file is made from.
 private enum MadeFrom: Sendable {
   case page(own: UInt64, [PageInput])
-  /// Fingerprints of the file that it was copied from, if there is one, as the system tells it, and
+  /// Fingerprints of the file that it was copied from, as the system tells it, or of the theme; and
   /// of what it holds.
   case file(source: [UInt8], content: [UInt8])
 }
@@ -81,7 +81,7 @@ func write(
 ) throws(WorkspaceError) -> WrittenFiles {
   let files = eachOnce(
     plan.pages.map { OutputFile.page($0) } + plan.recalled.map { OutputFile.recalled($0) }
-      + writer.theme.files.map { OutputFile.ready($0) } + assets.map { OutputFile.asset($0) },
+      + writer.theme.files.map { OutputFile.theme($0) } + assets.map { OutputFile.asset($0) },
     in: writer.cache?.outputs, jobs: jobs, reporting: &findings)
   let paths = files.map(\.path)
   let ordering = BackgroundTask(jobs: jobs) { order(of: files, in: writer.cache?.outputs) }
@@ -212,14 +212,16 @@ struct SiteWriter: Sendable {
           preconditionFailure("the same results make the same pages")
         }
         return try write(page, placed)
-      case .ready(let file):
+      case .theme(let file):
+        // The cache is of this program and this theme.
+        let source = theme.fingerprint
+        if let kept = kept(placed, from: source) { return kept }
         let update = try output.update(file.path, with: file.bytes)
-        return .written(update, .file(source: [], content: Fingerprint.of(file.bytes)))
+        return .written(update, .file(source: source, content: Fingerprint.of(file.bytes)))
       case .asset(let asset):
         let source = asset.stamp.fingerprint
         if let cache, asset.stamp.isSettled(at: cache.time),
-          let kept = kept(
-            placed, { $0.starts(with: source) ? Array($0.dropFirst(source.count)) : nil })
+          let kept = kept(placed, from: source)
         {
           return kept
         }
@@ -263,6 +265,11 @@ struct SiteWriter: Sendable {
       update = whole
     }
     return .written(update, .page(own: page.ownFingerprint, rendered.inputs))
+  }
+
+  /// The same for a file that was not made by a page, from this source.
+  private func kept(_ file: PlacedFile, from source: [UInt8]) -> Outcome? {
+    kept(file) { $0.starts(with: source) ? Array($0.dropFirst(source.count)) : nil }
   }
 
   /// The outcome for a file that stands as the last build wrote it, from the same inputs.

@@ -14,7 +14,7 @@ package struct LoadedTheme: Sendable {
   package var templates: TemplateSet
   var words: ThemeWords
   /// The files that are copied to `podium/`, by their path there.
-  package var files: [SourceFile]
+  package var files: [ThemeFile]
   /// The service worker, without the build's name.
   var serviceWorker: ServiceWorker
   /// A fingerprint of all of it.
@@ -89,7 +89,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
         }
       },
       reporting: &diagnostics),
-    files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
+    files: copied.map { file in ThemeFile(PodiumFile.folder + "/" + file.path) { file.bytes } }
       + programScripts() + [questionTemplates(files.templates), oneFile(files)],
     serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
@@ -99,11 +99,11 @@ private let workerName = "service-worker.js"
 private let languagesName = "languages.js"
 
 /// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
-private func programScripts() -> [SourceFile] {
-  func script(_ file: PodiumFile, _ name: String, _ program: PageProgram) -> SourceFile {
-    SourceFile(
-      path: file.path,
-      bytes: Array("window.\(name)=\"".utf8) + program.text + Array("\";\n".utf8))
+private func programScripts() -> [ThemeFile] {
+  func script(_ file: PodiumFile, _ name: String, _ program: PageProgram) -> ThemeFile {
+    ThemeFile(file.path) {
+      Array("window.\(name)=\"".utf8) + program.text + Array("\";\n".utf8)
+    }
   }
   return [
     script(.scoring, "PODIUM_SCORING", scoringProgram),
@@ -113,24 +113,26 @@ private func programScripts() -> [SourceFile] {
 }
 
 /// The templates of questions, for the pages that draw them in the browser.
-private func questionTemplates(_ templates: [SourceFile]) -> SourceFile {
-  let folder = templateFolder + "questions/"
-  let members = templates.filter { $0.path.hasPrefix(folder) }.map { file in
-    JSONValue.Member(
-      String(file.path.dropFirst(templateFolder.count).dropLast(".mustache".count)),
-      String(decoding: file.bytes, as: UTF8.self))
+private func questionTemplates(_ templates: [SourceFile]) -> ThemeFile {
+  ThemeFile(PodiumFile.questionTemplates.path) {
+    let folder = templateFolder + "questions/"
+    let members = templates.filter { $0.path.hasPrefix(folder) }.map { file in
+      JSONValue.Member(
+        String(file.path.dropFirst(templateFolder.count).dropLast(".mustache".count)),
+        String(decoding: file.bytes, as: UTF8.self))
+    }
+    var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
+    bytes.appendJSON(.object(members))
+    bytes.append(";\n")
+    return bytes
   }
-  var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
-  bytes.appendJSON(.object(members))
-  bytes.append(";\n")
-  return SourceFile(path: PodiumFile.questionTemplates.path, bytes: bytes)
 }
 
 package let oneFilePath = PodiumFile.oneFile.path
 
 /// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file or
 /// quizzes as a folder: pages opened from a folder may not read them otherwise.
-private func oneFile(_ files: ThemeFiles) -> SourceFile {
+private func oneFile(_ files: ThemeFiles) -> ThemeFile {
   let templates = ["layout", "quiz"].compactMap { name in
     files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
   }
@@ -140,13 +142,15 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
     ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
     + ["quiz-more.js", "result-more.js", "quiz-more.css", "bundle.css"]
   let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
-  var bytes: [UInt8] = []
-  for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {
-    bytes.append("window.\(name)=")
-    bytes.appendJSON(.object(texts(names, of: files)))
-    bytes.append(";\n")
+  return ThemeFile(oneFilePath) {
+    var bytes: [UInt8] = []
+    for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {
+      bytes.append("window.\(name)=")
+      bytes.appendJSON(.object(texts(names, of: files)))
+      bytes.append(";\n")
+    }
+    return bytes
   }
-  return SourceFile(path: oneFilePath, bytes: bytes)
 }
 
 /// Files of a theme as texts by their names, each once.

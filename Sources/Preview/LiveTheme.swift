@@ -7,7 +7,7 @@ internal import Diagnostics
 struct LiveTheme: Sendable {
   let theme: LoadedTheme
   /// The files that pages load, by their path in the site.
-  let files: [ExactString: SourceFile]
+  let files: [ExactString: ThemeFile]
   /// A fingerprint of the style sheets.
   let styles: [UInt8]
   /// A fingerprint of the scripts and all other files.

@@ -9,18 +9,23 @@ struct ScriptCode {
   var gap = Gap.none
   private var isLastSign = true
 
+  /// Makes room for as much code as a source of so many bytes can have.
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Takes note of what is not written: blanks, line ends and comments.
-  mutating func pass(_ skipped: ArraySlice<UInt8>) {
-    if skipped.contains(UInt8(ascii: "\n")) {
+  mutating func pass(_ skipped: Range<Int>, of source: [UInt8]) {
+    for place in skipped where source[place] == UInt8(ascii: "\n") {
       gap = .line
-    } else if !skipped.isEmpty, gap == .none {
-      gap = .blank
+      return
     }
+    if !skipped.isEmpty, gap == .none { gap = .blank }
   }
 
-  /// Writes a token; `following` is the byte after it in the source.
-  mutating func write(_ token: ArraySlice<UInt8>, isSign: Bool, following: UInt8?) {
-    guard let first = token.first else { return }
+  /// Writes a token of the source.
+  mutating func write(_ token: Range<Int>, of source: [UInt8], isSign: Bool) {
+    guard !token.isEmpty else { return }
+    let first = source[token.lowerBound]
+    let following = token.upperBound < source.count ? source[token.upperBound] : nil
     if isSign { dropComma(before: first) }
     if bytes.isEmpty || gap == .none {
     } else if gap == .line, !continuesLine(first, isSign: isSign, following: following) {
@@ -29,7 +34,7 @@ struct ScriptCode {
       bytes.append(UInt8(ascii: " "))
     }
     gap = .none
-    bytes += token
+    if token.count == 1 { bytes.append(first) } else { bytes += source[token] }
     isLastSign = isSign
   }
 
@@ -40,21 +45,21 @@ struct ScriptCode {
 
   /// Drops the comma after the last item of a list, but not one that stands for a missing item.
   private mutating func dropComma(before next: UInt8) {
-    guard ")]}".utf8.contains(next), isLastSign, bytes.last == UInt8(ascii: ",") else { return }
-    if let item = bytes.dropLast().last, "[,".utf8.contains(item) { return }
+    guard signs(")]}", contain: next), isLastSign, bytes.last == UInt8(ascii: ",") else { return }
+    if let item = bytes.dropLast().last, signs("[,", contain: item) { return }
     bytes.removeLast()
   }
 
   /// Whether a token after a line end belongs to the statement before it for sure, whatever the
   /// statement is: where a line end can end a statement, it stays.
   private func continuesLine(_ next: UInt8, isSign: Bool, following: UInt8?) -> Bool {
-    if isLastSign, let previous = bytes.last, "([{,;=&|?:<>*%!^~".utf8.contains(previous) {
+    if isLastSign, let previous = bytes.last, signs("([{,;=&|?:<>*%!^~", contain: previous) {
       return true
     }
     guard isSign else { return false }
     // After `return` a number such as `.5` would be another statement.
     if next == UInt8(ascii: "."), let following, following.isASCIIDigit { return false }
-    return ")]},;?:=&|*%^<>.".utf8.contains(next)
+    return signs(")]},;?:=&|*%^<>.", contain: next)
   }
 
   /// Whether a blank is needed between the last byte of the code and the next token.
@@ -70,5 +75,5 @@ struct ScriptCode {
     return sign == UInt8(ascii: ".") || sign == UInt8(ascii: "/") || sign == UInt8(ascii: "#")
   }
 
-  private func isLoneSign(_ byte: UInt8) -> Bool { "()[]{},;".utf8.contains(byte) }
+  private func isLoneSign(_ byte: UInt8) -> Bool { signs("()[]{},;", contain: byte) }
 }

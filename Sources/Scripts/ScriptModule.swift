@@ -58,6 +58,7 @@ private struct ModuleReader {
 
   init(_ bytes: [UInt8]) {
     tokens = ScriptTokens(bytes)
+    code.reserveCapacity(bytes.count)
   }
 
   mutating func read() throws(ScriptError) {
@@ -66,9 +67,9 @@ private struct ModuleReader {
         write(token)
         continue
       }
-      if tokens.isOne(token, of: ["import"]) {
+      if tokens.isWord(token, "import") {
         try readImport(token)
-      } else if token.depth == 0, tokens.isOne(token, of: ["export"]) {
+      } else if token.depth == 0, tokens.isWord(token, "export") {
         try readExport(token)
       } else {
         write(token)
@@ -86,22 +87,20 @@ private struct ModuleReader {
       return token
     }
     while let token = try tokens.next() {
-      code.pass(tokens.bytes[end..<token.range.lowerBound])
+      code.pass(end..<token.range.lowerBound, of: tokens.bytes)
       end = token.range.upperBound
       guard token.kind == .comment else { return token }
       if tokens.bytes[token.range].starts(with: "/*!".utf8) {
         write(token)
       } else {
-        code.pass(tokens.bytes[token.range])
+        code.pass(token.range, of: tokens.bytes)
       }
     }
     return nil
   }
 
   private mutating func write(_ token: Token) {
-    code.write(
-      tokens.bytes[token.range], isSign: token.kind == .sign,
-      following: tokens.bytes[token.range.upperBound...].first)
+    code.write(token.range, of: tokens.bytes, isSign: token.kind == .sign)
     last = token
   }
 
@@ -269,7 +268,7 @@ private struct ModuleReader {
           return
         }
       }
-      if token.kind == .word, tokens.isOne(token, of: ["import"]),
+      if token.kind == .word, tokens.isWord(token, "import"),
         last.map({ !isSign($0, ".") }) ?? true
       {
         try readImport(token)

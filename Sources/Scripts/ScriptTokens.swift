@@ -88,11 +88,18 @@ struct ScriptTokens {
 
   /// Whether a token is one of some words, none of which needs a text made of it.
   func isOne(_ token: Token, of words: [StaticString]) -> Bool {
-    words.contains { word in
-      word.utf8CodeUnitCount == token.range.count
-        && bytes[token.range].elementsEqual(
-          UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    for word in words where isWord(token, word) { return true }
+    return false
+  }
+
+  /// Whether a token is this word.
+  func isWord(_ token: Token, _ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard token.range.count == count else { return false }
+    for place in 0..<count where bytes[token.range.lowerBound + place] != word.utf8Start[place] {
+      return false
     }
+    return true
   }
 
   /// The bytes of a token as text.
@@ -143,7 +150,7 @@ struct ScriptTokens {
     guard byte == UInt8(ascii: "{") else { return false }
     switch last.kind {
     case .word: return !isOne(last, of: wordsBeforeValues) || isOne(last, of: blockWords)
-    case .sign: return ");{}>".utf8.contains(bytes[last.range.lowerBound])
+    case .sign: return signs(");{}>", contain: bytes[last.range.lowerBound])
     default: return false
     }
   }
@@ -258,6 +265,12 @@ private let blockWords: [StaticString] = ["do", "else"]
 
 /// Keywords after whose condition in brackets a statement begins.
 private let wordsBeforeConditions: [StaticString] = ["if", "while", "for", "with"]
+
+/// Whether a byte is one of these signs of ASCII.
+func signs(_ signs: StaticString, contain byte: UInt8) -> Bool {
+  for place in 0..<signs.utf8CodeUnitCount where signs.utf8Start[place] == byte { return true }
+  return false
+}
 
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

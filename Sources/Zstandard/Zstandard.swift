@@ -25,7 +25,9 @@ package func unpackedZstandard(_ data: [UInt8], limit: Int) throws(ZstandardProb
     if isBetweenFrames {
       // The library of Debian reads formats from before the standard, too.
       guard startsFrame(data[place...]) else { throw .broken }
-      guard statedSize(data[place...]) <= limit - output.count else { throw .tooBig }
+      let size = statedSize(data[place...])
+      guard size <= limit - output.count else { throw .tooBig }
+      output.reserveCapacity(output.count + size)
     }
     let step = unpackBlock(of: data, from: &place, into: &block, with: context)
     if ZSTD_isError(step.status) != 0 { throw ZstandardProblem(status: step.status) }

@@ -55,11 +55,11 @@ struct BundleCommand {
     let pages = Dictionary(
       publication.pages().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let ready = Dictionary(
-      theme.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+      theme.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let assets = Dictionary(
       site.assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     func file(_ path: String) -> [UInt8]? {
-      if let bytes = ready[path] { return bytes }
+      if let file = ready[path] { return file.bytes }
       if let asset = assets[path] {
         return try? asset.publishedBytes()  // allowed: listed as missing
       }
