@@ -159,16 +159,18 @@ extension MarkdownTree {
 /// Whether bytes hold a word.
 func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
   let word = Array(word.utf8)
-  guard let first = word.first, bytes.count >= word.count else { return false }
+  guard bytes.count >= word.count else { return false }
+  // A sign is looked for first, where there is one: letters and blanks stand everywhere.
+  let sought = word.firstIndex { $0 != 0x20 && !$0.isASCIILetter } ?? 0
+  let sign = word[sought]
   return bytes.withUnsafeBufferPointer { bytes in
-    var index = 0
-    let last = bytes.count - word.count
-    while index <= last {
-      index = bytes.skip(from: index) { $0.has(first) }
-      while index <= last, bytes[index] != first { index += 1 }
-      if index <= last, bytes[index..<index + word.count].elementsEqual(word) {
-        return true
-      }
+    var index = sought
+    let end = bytes.count - word.count + sought
+    while index <= end {
+      index = bytes.skip(from: index) { $0.has(sign) }
+      while index <= end, bytes[index] != sign { index += 1 }
+      let start = index - sought
+      if index <= end, bytes[start..<start + word.count].elementsEqual(word) { return true }
       index += 1
     }
     return false

@@ -18,6 +18,8 @@
   private struct CodeHighlighter {
     let code: [UInt8]
     let language: CodeLanguage
+    /// The bytes that a comment or a text of the language may begin with: a bit for each of ASCII.
+    let openings: (low: UInt64, high: UInt64)
     /// The next byte to look at, and the first that is not written yet.
     var at = 0
     var written = 0
@@ -28,6 +30,11 @@
     init(_ code: [UInt8], _ language: CodeLanguage) {
       self.code = code
       self.language = language
+      var (low, high): (UInt64, UInt64) = (0, 0)
+      for sign in language.lineComments + (language.blockComments + language.quotes).map(\.open) {
+        if sign[0] < 64 { low |= 1 << sign[0] } else { high |= 1 << (sign[0] & 63) }
+      }
+      openings = (low, high)
     }
 
     mutating func run() {
@@ -57,9 +64,11 @@
 
     private mutating func readCode() {
       let byte = code[at]
-      if let end = commentEnd() { return write(.comment, to: end) }
-      if let end = language.quotes.firstNonNil({ self.end(of: $0) }) {
-        return write(.string, to: end)
+      if mayOpen(byte) {
+        if let end = commentEnd() { return write(.comment, to: end) }
+        if let end = language.quotes.firstNonNil({ self.end(of: $0) }) {
+          return write(.string, to: end)
+        }
       }
       if byte.isASCIIDigit { return write(.number, to: numberEnd()) }
       if isName(byte) { return readWord() }
@@ -70,6 +79,10 @@
         }
       }
       at += 1
+    }
+
+    private func mayOpen(_ byte: UInt8) -> Bool {
+      byte < 0x80 && (byte < 64 ? openings.low : openings.high) >> (byte & 63) & 1 != 0
     }
 
     private func commentEnd() -> Int? {

@@ -71,11 +71,24 @@ func namesLetters(_ text: String) -> Bool {
 /// may name a choice.
 private func holdsLetterAlone(_ text: String) -> Bool {
   text.utf8Span.span.withUnsafeBufferPointer { bytes in
-    for place in bytes.indices
-    where UInt8(ascii: "a")...UInt8(ascii: "h") ~= bytes[place] | 0x20 && bytes[place] > 0x40 {
+    bytes.holdsAlone { UInt8(ascii: "a")...UInt8(ascii: "h") ~= $0 | 0x20 && $0 > 0x40 }
+  }
+}
+
+/// The same of a capital letter. Without one, no text explains letters.
+func holdsCapitalAlone(_ text: ArraySlice<UInt8>) -> Bool {
+  text.withUnsafeBufferPointer { bytes in
+    bytes.holdsAlone { UInt8(ascii: "A")...UInt8(ascii: "H") ~= $0 }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  @inline(__always)
+  fileprivate func holdsAlone(_ isLetter: (UInt8) -> Bool) -> Bool {
+    for place in indices where isLetter(self[place]) {
       let isAlone =
-        (place == 0 || !isInWord(bytes[place - 1]))
-        && (place + 1 == bytes.count || !isInWord(bytes[place + 1]))
+        (place == 0 || !isInWord(self[place - 1]))
+        && (place + 1 == count || !isInWord(self[place + 1]))
       if isAlone { return true }
     }
     return false
@@ -109,33 +122,38 @@ private let verdicts = wordSet(
 /// two of `A) …` and `(B) …`; or where it starts with one, `B, as …`.
 func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
   guard text.count > 1 else { return false }
+  return text.withUnsafeBufferPointer { explainsLetters($0, choiceCount: choiceCount) }
+}
+
+private func explainsLetters(_ text: UnsafeBufferPointer<UInt8>, choiceCount: Int) -> Bool {
   // The words around the place, without signs beside them.
-  var before = ArraySlice<UInt8>()
+  var before = 0..<0
   var letter: UInt8?
   var isVerb = false
   // A bit for each letter in brackets.
   var marked: UInt8 = 0
   var isStart = true
-  for word in text.split(whereSeparator: { $0 <= 0x20 }) {
-    let bare = bareWord(word)
-    let lower = { String(decoding: bare, as: UTF8.self).lowercased() }
-    if isVerb, verdicts.contains(lower()) { return true }
-    if letter != nil, verbs.contains(lower()) {
+  var place = 0
+  func lower(_ word: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[word]), as: UTF8.self).lowercased()
+  }
+  while let word = nextWord(in: text, from: &place) {
+    let bare = bareWord(word, in: text)
+    if isVerb, verdicts.contains(lower(bare)) { return true }
+    if letter != nil, verbs.contains(lower(bare)) {
       isVerb = true
       before = bare
       continue
     }
     isVerb = false
     letter = nil
-    if bare.count == 1, let first = bare.first, UInt8(ascii: "A")...UInt8(ascii: "H") ~= first,
-      first - UInt8(ascii: "A") < choiceCount
+    if bare.count == 1, case let first = text[bare.lowerBound],
+      UInt8(ascii: "A")...UInt8(ascii: "H") ~= first, first - UInt8(ascii: "A") < choiceCount
     {
       letter = first
       if isStart, bare.count < word.count { return true }
-      if namesOfChoices.contains(String(decoding: before, as: UTF8.self).lowercased()) {
-        return true
-      }
-      if word.last == UInt8(ascii: ")") {
+      if namesOfChoices.contains(lower(before)) { return true }
+      if text[word.upperBound - 1] == UInt8(ascii: ")") {
         marked |= 1 << (first - UInt8(ascii: "A"))
         if marked & (marked - 1) != 0 { return true }
       }
@@ -146,10 +164,21 @@ func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
   return false
 }
 
+/// The next word between blanks, and moves `place` behind it; nil at the end.
+private func nextWord(
+  in text: UnsafeBufferPointer<UInt8>, from place: inout Int
+) -> Range<Int>? {
+  while place < text.count, text[place] <= 0x20 { place += 1 }
+  let start = place
+  while place < text.count, text[place] > 0x20 { place += 1 }
+  return start < place ? start..<place : nil
+}
+
 /// A word without signs at its ends.
-private func bareWord(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var word = word
-  while let first = word.first, first < 0x80, !isInWord(first) { word.removeFirst() }
-  while let last = word.last, last < 0x80, !isInWord(last) { word.removeLast() }
-  return word
+private func bareWord(_ word: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  func isSign(_ byte: UInt8) -> Bool { byte < 0x80 && !isInWord(byte) }
+  var (start, end) = (word.lowerBound, word.upperBound)
+  while start < end, isSign(text[start]) { start += 1 }
+  while start < end, isSign(text[end - 1]) { end -= 1 }
+  return start..<end
 }

@@ -80,8 +80,9 @@ struct QuestionLowering<Renderer: TreeRenderer> {
     case .parts(let pieces): ranges += pieces.map { quiz.pieces[$0].range }
     }
     for section in question.sectionsAfter { ranges += quiz.pieces[section.pieces].map { $0.range } }
-    return ranges.contains {
-      Content.explainsLetters(tree.plainText($0), choiceCount: question.choices.count)
+    return ranges.contains { range in
+      range.contains { holdsCapitalAlone(tree.bytes(of: $0)) }
+        && Content.explainsLetters(tree.plainText(range), choiceCount: question.choices.count)
     }
   }
 
