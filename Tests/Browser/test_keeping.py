@@ -154,6 +154,7 @@ def test_the_profile_reads_what_concerns_the_site_a_few_times(visitor):
     assert page.evaluate("reads") < 20
 
 
+@pytest.mark.whole_browser
 def test_one_s_data_moves_to_another_browser_as_a_file(visitor, site, visit, tmp_path):
     take(visitor)
     page = visitor.open("profile.html")

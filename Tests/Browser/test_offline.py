@@ -14,8 +14,6 @@ from playwright.sync_api import expect
 from support import DRAWING, Site
 from visiting import PHONE, eventually
 
-pytestmark = pytest.mark.whole_browser
-
 QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
 
 
@@ -108,6 +106,7 @@ def test_the_leaderboard_has_its_faces_without_a_network(visit, site, serve):
         eventually(page, lambda face=face: face.evaluate("face => face.complete && face.naturalWidth > 0"))
 
 
+@pytest.mark.whole_browser
 def test_the_whole_site_is_kept_on_request(visit, served):
     _, origin = served
     visitor = visit(origin)

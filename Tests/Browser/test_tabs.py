@@ -17,6 +17,7 @@ def visitor(site: Site, visit, serve):
     return visit(serve(site.output))
 
 
+@pytest.mark.whole_browser
 def test_two_tabs_on_one_quiz_lose_no_answer(visitor):
     first = visitor.open("quiz.html")
     second = visitor.context.new_page()
