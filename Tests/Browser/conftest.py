@@ -84,8 +84,12 @@ def serve():
         return f"http://127.0.0.1:{server.server_port}"
 
     yield start
-    for server in servers:
-        server.shutdown()
+    # Each takes up to half a second to notice that it is to end.
+    endings = [threading.Thread(target=server.shutdown) for server in servers]
+    for ending in endings:
+        ending.start()
+    for ending in endings:
+        ending.join()
 
 
 @pytest.fixture(scope="session")

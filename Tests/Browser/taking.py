@@ -1,6 +1,7 @@
 """A quiz to take, and the first steps in it."""
 
 from hands import Mouse
+from playwright.sync_api import expect
 from visiting import eventually
 
 
@@ -11,12 +12,23 @@ def quiz(front: str = "", count: int = 4) -> str:
 
 
 def pick(page, question: str, letter: str, submit: bool = True):
+    """Picks a choice and checks it, and waits for what is said of that.
+
+    No click here is forced: as the mark of a question above is shown, this one moves, and the click
+    would hit the choice that comes to stand at its place.
+    """
     form = page.locator(f"form[id='{question}']")
-    form.wait_for()
-    form.locator(f"input[value={letter}]").click(force=True)
+    form.locator(f"input[value={letter}]").click()
     if submit:
         form.get_by_role("button", name="Check").click()
+        expect(form.locator(".outcome")).not_to_be_empty()
     return form
+
+
+def press_check(page, question: str) -> None:
+    """Checks what was answered, and waits for the mark."""
+    page.locator(f"#{question}").get_by_role("button", name="Check").click()
+    expect(page.locator(f"#{question} .outcome strong")).to_be_visible()
 
 
 def start(page, hands=Mouse):

@@ -10,13 +10,23 @@ from support import Site, podium
 from taking import quiz
 
 
-@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
-def engine(request):
+@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def started(request):
     if lacks := missing(request.param):
         pytest.skip(f"not installed: {lacks}")
     engine = request.param()
     yield engine
     engine.close()
+
+
+@pytest.fixture
+def engine(started: Engine, site: Site) -> Engine:
+    """A browser on a site of one quiz from disk, where nothing is kept yet, also not by a test before."""
+    site.write(quiz(count=2)).build()
+    started.goto(f"{site.output.resolve().as_uri()}/podium/store.html")
+    started.js("localStorage.clear()")
+    started.complaints.clear()
+    return started
 
 
 def submit(engine: Engine, form: str, **fields: str) -> None:
@@ -32,7 +42,6 @@ def submit(engine: Engine, form: str, **fields: str) -> None:
 
 
 def test_an_account_signs_a_result_and_leaves_no_key_behind(site: Site, engine: Engine):
-    site.write(quiz(count=2)).build()
     root = site.output.resolve().as_uri()
     engine.goto(f"{root}/create-account.html")
     submit(engine, "#Account form", handle="ada", passphrase=PASSPHRASE)
@@ -62,43 +71,37 @@ def test_an_account_signs_a_result_and_leaves_no_key_behind(site: Site, engine: 
         assert engine.complaints == []
 
 
-def test_two_tabs_that_are_open_at_once_keep_both_of_their_accounts_and_results(site: Site):
-    if lacks := missing(Firefox):
-        pytest.skip(f"not installed: {lacks}")
-    site.write(quiz(count=2)).build()
+@pytest.mark.parametrize("started", [Firefox], ids=["firefox"], indirect=True)
+def test_two_tabs_that_are_open_at_once_keep_both_of_their_accounts_and_results(site: Site, engine: Engine):
     root = site.output.resolve().as_uri()
-    engine = Firefox()
-    try:
-        def go(page: str) -> None:
-            engine.goto(f"{root}/{page}.html")
-            engine.until("!document.documentElement.matches('.waiting') && document.querySelector('#Account form, .quiz.ready')")
 
-        go("create-account")
-        before = engine.open_tab()
-        go("create-account")
-        engine.tab, other = before, engine.tab
-        for tab, handle in ((before, "ada"), (other, "bob")):
-            engine.tab = tab
-            submit(engine, "#Account form", handle=handle, passphrase=PASSPHRASE)
-            engine.until("location.pathname.endsWith('profile.html') && document.querySelector('.player')")
-        assert engine.js("podium['accounts/accounts'].list().map(({ handle }) => handle)") == ["ada", "bob"]
-        # What is answered in one shows in the other.
-        for tab in (before, other):
-            engine.tab = tab
-            go("quiz")
-        engine.tab = before
-        engine.js("document.querySelector('[id=q1] input[value=a]').checked = true")
-        engine.js("document.querySelector('[id=q1]').requestSubmit()")
-        engine.until("document.querySelector('[id=q1] .outcome').textContent.includes('Right')")
-        engine.tab = other
-        engine.until("document.querySelector('.tally').textContent.includes('1 of 2')")
-        assert engine.complaints == []
-    finally:
-        engine.close()
+    def go(page: str) -> None:
+        engine.goto(f"{root}/{page}.html")
+        engine.until("!document.documentElement.matches('.waiting') && document.querySelector('#Account form, .quiz.ready')")
+
+    go("create-account")
+    before = engine.open_tab()
+    go("create-account")
+    engine.tab, other = before, engine.tab
+    for tab, handle in ((before, "ada"), (other, "bob")):
+        engine.tab = tab
+        submit(engine, "#Account form", handle=handle, passphrase=PASSPHRASE)
+        engine.until("location.pathname.endsWith('profile.html') && document.querySelector('.player')")
+    assert engine.js("podium['accounts/accounts'].list().map(({ handle }) => handle)") == ["ada", "bob"]
+    # What is answered in one shows in the other.
+    for tab in (before, other):
+        engine.tab = tab
+        go("quiz")
+    engine.tab = before
+    engine.js("document.querySelector('[id=q1] input[value=a]').checked = true")
+    engine.js("document.querySelector('[id=q1]').requestSubmit()")
+    engine.until("document.querySelector('[id=q1] .outcome').textContent.includes('Right')")
+    engine.tab = other
+    engine.until("document.querySelector('.tally').textContent.includes('1 of 2')")
+    assert engine.complaints == []
 
 
 def test_a_picture_is_proposed_as_the_organiser_takes_it(site: Site, engine: Engine):
-    site.write(quiz(count=2)).build()
     engine.goto(f"{site.output.resolve().as_uri()}/create-account.html")
     submit(engine, "#Account form", handle="ada", passphrase=PASSPHRASE)
     engine.until("document.querySelector('#Account .player ~ div button')")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from hands import Mouse, questions
 from support import Site, podium
+from visiting import eventually
 
 QUIZ = "science/physics/circuits"
 
@@ -39,8 +40,7 @@ def test_a_bundled_quiz_is_taken_without_a_request(visit, demonstration, bundled
 
 def test_images_are_inside_the_file(visit, demonstration, bundled):
     page = visit(bundled(QUIZ).resolve().as_uri()).open("quiz.html")
-    widths = page.eval_on_selector_all("main img", "images => images.map((i) => i.naturalWidth)")
-    assert widths and min(widths) > 0
+    eventually(page, lambda: min(page.eval_on_selector_all("main img", "images => images.map((i) => i.naturalWidth)")) > 0)
 
 
 def test_the_policy_of_a_bundle_allows_what_is_in_it_and_nothing_else(bundled):

@@ -103,12 +103,12 @@ def test_the_wall_is_seen_whole_whatever_a_question_has(lesson, tmp_path):
             expect(teacher.get_by_text("No answer: Ben")).to_be_visible()
         elif place == 1:
             # What choices say would tell what is right; it is there for those who hear the page.
-            assert ben.locator(".choice", has_text="the volcano").evaluate("choice => choice.offsetWidth") <= 1
+            eventually(ben, lambda: ben.locator(".choice", has_text="the volcano").evaluate("choice => choice.offsetWidth") <= 1)
             ben.locator(".spot", has_text="A").click()
             expect(ben.get_by_role("radio").first).to_be_checked()
             send(ben)
         elif place == 2:
-            assert wall.locator(".rights li").all_inner_texts() != []
+            expect(wall.locator(".rights li")).to_have_count(3)
             assert sorted(wall.locator(".rights li").all_inner_texts()) == ["Madrid", "Paris", "Rome"]
         else:
             expect(wall.locator(".options")).to_have_text("high / low")

@@ -4,7 +4,7 @@ import pytest
 from hands import Finger, questions
 from playwright.sync_api import expect
 from taking import start
-from visiting import PHONE
+from visiting import PHONE, eventually
 
 
 def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
@@ -23,7 +23,7 @@ def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
         page.mouse.down()
         page.mouse.move(target["x"] + 80, target["y"] + target["height"] / 2 - 6, steps=4)
         page.mouse.up()
-    assert [row.get_attribute("data-letter") for row in rows.all()] == order.key
+    eventually(page, lambda: [row.get_attribute("data-letter") for row in rows.all()] == order.key)
     page.locator("#order .act > button").first.click()
     expect(page.locator("#order").get_by_role("status")).to_contain_text("Right")
     page.locator("#order .act > button").first.click()

@@ -4,7 +4,7 @@ import base64
 import json
 
 import pytest
-from accounts import PASSPHRASE, create, hand_in
+from accounts import PASSPHRASE, create, hand_in, noted
 from draws import drawn
 from playwright.sync_api import expect
 from support import Site, podium, verify
@@ -31,10 +31,10 @@ def play(page, letter: str = "a") -> list[str]:
     ids = [question for question, _ in shown(page)]
     for question in ids:
         form = page.locator(f"form[id='{question}']")
-        form.locator(f"input[value={letter}]").click(force=True)
+        form.locator(f"input[value={letter}]").click()
         form.get_by_role("button", name="Check").click()
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
-    page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
+    noted(page)
     return ids
 
 
@@ -98,15 +98,15 @@ def test_a_second_try_is_offered_without_the_key_and_recorded(site, visit, serve
     page.locator(".quiz.ready").wait_for()
     [(question, _)] = shown(page)
     form = page.locator(f"form[id='{question}']")
-    form.locator("input[value=b]").click(force=True)
+    form.locator("input[value=b]").click()
     form.get_by_role("button", name="Check").click()
     expect(form.locator(".outcome")).to_contain_text("1 try is left, for 40% of the points")
     assert form.locator(".key[open]").count() == 0 and form.locator(".flag").count() == 0
     page.reload()
     expect(form.locator(".outcome")).to_contain_text("1 try is left")
-    form.locator("input[value=a]").click(force=True)
+    form.locator("input[value=a]").click()
     form.get_by_role("button", name="Check").click()
     expect(form.locator(".outcome")).to_contain_text("40 of 100 points")
-    page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
+    noted(page)
     [slip] = kept(page)
     assert slip["body"]["earlier"] == {question: [["b"]]} and slip["body"]["claim"] == {"max": 100, "score": 40}

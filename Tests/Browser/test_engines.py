@@ -184,7 +184,7 @@ def test_what_was_not_checked_yet_is_there_after_a_reload_from_a_folder(player):
     engine.goto(f"{origin}/sky/moon.html")
     all_on_a_page(engine)
     engine.click("#round .c input[value='b']")
-    assert engine.js("document.querySelector('#round input[value=b]').checked")
+    engine.until("document.querySelector('#round input[value=b]').checked")
     engine.until("window.podium['common/store'].store.quiz('sky/moon').now?.drafts?.round")
     engine.js("window.podium['common/store'].store.settled()")
     engine.goto(f"{origin}/quizzes.html")

@@ -58,6 +58,7 @@ def test_an_attempt_of_a_clock_that_was_ahead_keeps_no_later_one_from_being_kept
     }""")
     page = visitor.open("quiz.html")
     page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".bar")).to_contain_text("0 of 4")
     pick(page, "q1", "a")
     expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
     page = visitor.open("quiz.html")

@@ -250,8 +250,9 @@ def test_texts_of_quizzes_in_another_language_are_marked_as_such(site, visit):
     page = visitor.open("quiz.html")
     for number in range(1, 5):
         form = page.locator(f"form[id='q{number}']")
-        form.locator("input[value=a]").check(force=True)
+        form.locator("input[value=a]").check()
         form.get_by_role("button", name="Tarkista").click()
+        expect(form.locator(".outcome")).to_contain_text("Oikein")
     page = visitor.open("history.html")
     for text in ("Is it A in 3?", "Kirjaimet"):
         assert page.get_by_role("link", name=text).first.evaluate("link => link.closest('[lang]').lang") == "fi"
@@ -259,7 +260,7 @@ def test_texts_of_quizzes_in_another_language_are_marked_as_such(site, visit):
     assert page.get_by_role("link", name="Kirjaimet").first.get_attribute("lang") == "fi"
     page = visitor.open("search.html")
     page.get_by_role("searchbox").fill("kirjaimet")
-    assert page.locator(".found h3").get_attribute("lang") == "fi"
+    expect(page.locator(".found h3")).to_have_attribute("lang", "fi")
 
 
 def test_signs_of_handles_and_tags_stand_where_their_letters_begin(site, visit):

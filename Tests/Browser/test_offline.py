@@ -5,6 +5,7 @@ import http.server
 import io
 import json
 import pathlib
+import re
 import threading
 import wave
 
@@ -12,8 +13,6 @@ import pytest
 from playwright.sync_api import expect
 from support import DRAWING, Site
 from visiting import PHONE, eventually
-
-pytestmark = pytest.mark.whole_browser
 
 QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
 
@@ -28,9 +27,16 @@ def served(site: Site, serve):
 
 
 def settle(page, text: str = "Save this site for offline use") -> None:
-    """Waits until the worker is at work and has kept what was visited."""
+    """Waits until the worker is at work and has kept what was visited: a page of a subject with all of that."""
     page.locator(".offline").get_by_text(text).wait_for()
-    page.wait_for_timeout(700)
+    origin, *_, subject = re.match(r"(https?://[^/]+)/(([^/]+)/)?", page.url).groups()
+    if not subject:
+        page.wait_for_timeout(700)
+        return
+    listed = page.context.request.get(f"{origin}/podium/manifest.txt").text().split()
+    wanted = {f"/{path}" for path in listed if path.startswith(f"{subject}/")}
+    eventually(page, lambda: wanted and wanted <= set(page.evaluate("""async () => (await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => new URL(url).pathname)""")))
 
 
 def title(page) -> str:
@@ -100,6 +106,7 @@ def test_the_leaderboard_has_its_faces_without_a_network(visit, site, serve):
         eventually(page, lambda face=face: face.evaluate("face => face.complete && face.naturalWidth > 0"))
 
 
+@pytest.mark.whole_browser
 def test_the_whole_site_is_kept_on_request(visit, served):
     _, origin = served
     visitor = visit(origin)
@@ -127,7 +134,7 @@ def test_a_new_build_is_offered_and_never_mixed_with_the_old(visit, served):
     assert title(page) == "English Oak"
     page.get_by_role("button", name="Load the new version").wait_for()
     chosen = page.locator("form.q input").first
-    chosen.check(force=True)
+    chosen.check()
     with page.expect_navigation():
         page.get_by_role("button", name="Load the new version").click()
     settle(page)

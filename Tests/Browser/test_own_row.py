@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from playwright.sync_api import expect
 from support import Site
 from visiting import PHONE, violations
 
@@ -70,7 +71,7 @@ def test_the_own_row_stands_between_its_neighbours_wherever_it_ranks(visit, crow
         "1,201= p1397 0 1 result", "1,201= p1398 0 1 result", "1,201= p1399* 0 1 result"]
     page = as_player(somebody, "")
     page.locator(".mine:visible").wait_for()
-    assert "You have no results on this leaderboard yet" in page.locator(".mine").inner_text()
+    expect(page.locator(".mine")).to_contain_text("You have no results on this leaderboard yet")
 
 
 def test_boards_of_a_topic_and_of_a_week_know_the_own_row_too(visit, crowd):
@@ -101,7 +102,7 @@ def test_the_own_place_is_accessible_on_a_phone(visit, crowd):
 def test_a_player_without_a_page_is_shown_by_the_address(visit, crowd):
     page = visit(crowd["disk"]).open("player.html#p0700")
     page.get_by_role("heading", name="p0700").wait_for()
-    assert "601" in page.locator(".figures").inner_text()
+    expect(page.locator(".figures")).to_contain_text("601")
     # With more than ten thousand players, those below have no page, and a piece of their results.
     page.add_init_script("""
       window.PODIUM_BOARD = new Proxy({}, { set: (board, name, piece) => {

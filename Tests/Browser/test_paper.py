@@ -2,6 +2,7 @@
 
 import pytest
 from hands import Mouse, questions
+from playwright.sync_api import expect
 from support import Site
 from visiting import eventually
 
@@ -47,7 +48,7 @@ def test_an_answer_sheet_has_what_is_right_and_no_choices(printed):
 def test_a_worksheet_does_not_tell_what_was_answered(visit, demonstration: Site):
     page = visit().open(f"{TOUR}.html")
     question = questions(demonstration, TOUR)[0]
-    Mouse(page).answer(question, question.right)
+    expect(Mouse(page).answer(question, question.right).locator(".outcome")).to_contain_text("Right")
     page.emulate_media(media="print")
     assert seen(page, ".flag") == seen(page, ".outcome") == seen(page, ".key") == 0
 

@@ -2,10 +2,11 @@
 
 import json
 
+from playwright.sync_api import expect
 from slips import Player, bundle, revision
 from support import Site, podium
 from test_own_row import QUIZ, answers
-from visiting import PHONE, violations
+from visiting import PHONE, eventually, violations
 
 
 def record(site: Site, *results: tuple[str, int, str]) -> None:
@@ -21,11 +22,13 @@ def test_boards_of_a_week_and_of_all_time_take_turns_on_a_page(visit, tmp_path):
     assert site.build().status == 0
     page = visit(site.output.resolve().as_uri(), **PHONE).open("topic/leaderboard.html#week")
     current = page.locator(".periods [aria-current]")
-    assert current.all_inner_texts() == ["This week"]
-    assert page.locator("tbody tr:visible").count() == 1 and not page.locator(".podium").is_visible()
+    expect(current).to_have_text(["This week"])
+    expect(page.locator("tbody tr:visible")).to_have_count(1)
+    expect(page.locator(".podium")).to_be_hidden()
     page.get_by_role("link", name="All time").click()
     page.locator(".podium").wait_for()
-    assert current.all_inner_texts() == ["All time"] and page.locator("tbody tr:visible").count() == 4
+    expect(current).to_have_text(["All time"])
+    expect(page.locator("tbody tr:visible")).to_have_count(4)
     # Four who tie have their own place on the podium, however long a name is.
     edges = [(box["x"], box["x"] + box["width"]) for box in (who.bounding_box() for who in page.locator(".who").all())]
     assert all(left >= before for (_, before), (left, _) in zip(sorted(edges), sorted(edges)[1:])), edges
@@ -56,13 +59,14 @@ def test_a_short_board_of_a_quiz_has_every_period_on_the_page_of_the_quiz(visit,
     page = visitor.open("topic/quiz.html#Board")
     week = page.get_by_role("button", name="This week")
     week.click()
-    assert rows(page) == ["1 bob 700", "2= tied di 500", "2= tied eve 500"]
-    assert "16 November 2026 – 22 November 2026 · 3 results count" in page.locator("#Board").inner_text()
-    assert week.get_attribute("aria-pressed") == "true" and violations(page) == []
+    eventually(page, lambda: rows(page) == ["1 bob 700", "2= tied di 500", "2= tied eve 500"])
+    expect(page.locator("#Board")).to_contain_text("16 November 2026 – 22 November 2026 · 3 results count")
+    expect(week).to_have_attribute("aria-pressed", "true")
+    assert violations(page) == []
     page.get_by_role("button", name="This month").click()
-    assert rows(page) == ["1 bob 700", "2= tied cy 500", "2= tied di 500", "2= tied eve 500"]
+    eventually(page, lambda: rows(page) == ["1 bob 700", "2= tied cy 500", "2= tied di 500", "2= tied eve 500"])
     page.get_by_role("button", name="All time").click()
-    assert rows(page) == ["1 ada 900", "2 bob 700", "3= tied cy 500", "3= tied di 500", "3= tied eve 500"]
+    eventually(page, lambda: rows(page) == ["1 ada 900", "2 bob 700", "3= tied cy 500", "3= tied di 500", "3= tied eve 500"])
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page = visitor.open("topic/other.html#Board")
     page.wait_for_load_state("networkidle")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from support import Site, podium
 from test_workshop_site import download, shelf
-from visiting import PHONE, violations
+from visiting import PHONE, eventually, violations
 from workshop import SMALL, make
 
 PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="#dde"/></svg>\n'
@@ -96,7 +96,7 @@ def test_a_place_is_pressed_and_marked(open_quiz, device):
     page = open_quiz(**device)
     question = begin(page)
     expect(question.locator(".place")).to_have_text(["A", "B", "C"])
-    assert is_folded(question)
+    eventually(page, lambda: is_folded(question))
     picture = question.locator(".picture img").bounding_box()
     for box, (x, y) in zip(boxes(question), ((20, 30), (50, 30), (80, 70)), strict=True):
         assert box["width"] == box["height"] == FULL
@@ -111,7 +111,7 @@ def test_a_place_is_pressed_and_marked(open_quiz, device):
     expect(question.locator(".outcome")).to_contain_text("Right")
     expect(question.locator(".place.right")).to_have_text("B")
     # Now the words of the list are to be read.
-    assert not is_folded(question)
+    eventually(page, lambda: not is_folded(question))
     expect(question.get_by_text("Sweden")).to_be_visible()
     question.locator(".act > button").first.click()
     page.locator("form.q.current:not(.marked)").wait_for()
@@ -131,7 +131,7 @@ def test_keys_use_the_list_which_the_picture_follows(open_quiz):
     question.locator("input[value=a]").focus()
     page.keyboard.press("ArrowDown")
     expect(question.locator(".place.chosen.focused")).to_have_text("B")
-    assert is_folded(question)
+    eventually(page, lambda: is_folded(question))
     # The buttons are no stops for Tab, and nothing that is read aloud twice.
     page.keyboard.press("Tab")
     expect(question.locator(".act > button").first).to_be_focused()
@@ -147,11 +147,11 @@ def test_the_list_opens_for_who_asks_for_it(open_quiz):
     lister = question.get_by_role("button", name="Choices as a list")
     expect(lister).to_have_attribute("aria-expanded", "false")
     lister.click()
-    assert not is_folded(question)
+    eventually(page, lambda: not is_folded(question))
     question.locator(".c").nth(1).click()
     expect(question.locator(".place.chosen")).to_have_text("B")
     lister.click()
-    assert is_folded(question)
+    eventually(page, lambda: is_folded(question))
 
 
 def test_a_press_on_a_place_leads_to_its_pair(open_quiz):
@@ -176,7 +176,8 @@ def test_a_press_on_a_place_leads_to_its_pair(open_quiz):
 def test_where_buttons_have_no_room_they_shrink_and_the_list_is_open(open_quiz):
     page = open_quiz(quiz(first="@ 20,30 Sweden|@ 24,30 Finland|@ 80,70 Norway"), **PHONE)
     question = begin(page)
-    assert not is_folded(question)
+    expect(question.locator(".place")).to_have_count(3)
+    eventually(page, lambda: not is_folded(question))
     near, next_to, far = boxes(question)
     assert near["x"] + near["width"] <= next_to["x"] + 0.1
     assert 10 < near["width"] < FULL and far["width"] == FULL
@@ -199,7 +200,7 @@ def test_a_question_that_may_be_tried_again_keeps_its_list_folded(open_quiz):
     question = begin(page)
     question.locator(".place").first.click()
     check(question)
-    assert is_folded(question)
+    eventually(page, lambda: is_folded(question))
     question.locator(".place").nth(1).click()
     check(question)
     expect(question.locator(".place.right")).to_have_text("B")
@@ -210,7 +211,7 @@ def test_in_an_exam_a_press_is_saved_and_marked_at_the_end(open_quiz):
     question = begin(page)
     question.locator(".place").first.click()
     expect(question.locator(".outcome")).to_contain_text("Saved")
-    assert is_folded(question)
+    eventually(page, lambda: is_folded(question))
     page.reload()
     expect(page.locator("#one .place.chosen")).to_have_text("A")
     page.locator(".menu > summary").click()
@@ -254,20 +255,21 @@ def test_without_scripts_and_on_paper_there_is_a_list(open_quiz):
     expect(question.get_by_role("button", name="Choices as a list")).to_have_count(0)
     page = open_quiz(view="page")
     expect(page.locator("#one.folded .place")).to_have_count(3)
-    assert is_folded(page.locator("#one"))
+    eventually(page, lambda: is_folded(page.locator("#one")))
     assert page.evaluate("mistakes") == []
     page.emulate_media(media="print")
     expect(page.locator("#one .place").first).to_be_hidden()
-    assert not is_folded(page.locator("#one"))
+    eventually(page, lambda: not is_folded(page.locator("#one")))
 
 
 def test_a_picture_that_does_not_load_leaves_the_list(open_quiz, site, visit):
     open_quiz()
     (site.output / "map.svg").unlink()
     visitor = visit(site.output.as_uri(), "single")
-    question = begin(visitor.open("quiz.html"))
+    page = visitor.open("quiz.html")
+    question = begin(page)
     expect(question.locator(".place")).to_have_count(0)
-    assert not is_folded(question)
+    eventually(page, lambda: not is_folded(question))
     visitor.complaints[:] = [one for one in visitor.complaints if "ERR_FILE_NOT_FOUND" not in one]
 
 

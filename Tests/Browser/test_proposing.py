@@ -52,7 +52,7 @@ def test_a_picture_and_a_text_come_to_the_site_by_the_organiser_s_word(site: Sit
     expect(page.get_by_text("cannot read that as a picture")).to_be_visible()
     chosen.set_input_files({"name": "me.jpg", "mimeType": "image/jpeg", "buffer": photo(page)})
     expect(page.get_by_role("img", name="Your picture as it is proposed")).to_be_visible()
-    assert page.get_by_label("Name as shown").input_value() == "Ada Lovelace"
+    expect(page.get_by_label("Name as shown")).to_have_value("Ada Lovelace")
     sign(page)
     assert violations(page) == []
     with page.expect_download() as download:

@@ -4,7 +4,7 @@ import pytest
 from hands import Finger, Keyboard, Mouse, questions
 from playwright.sync_api import expect
 from support import Site
-from visiting import PHONE, violations
+from visiting import PHONE, eventually, violations
 
 TOUR = "language/english/all-kinds-tour"
 ONE_GOES = """-- content/quiz.md --
@@ -59,11 +59,12 @@ def test_what_is_submitted_before_the_scripts_are_there_is_marked_once_they_are(
     page.locator("[id='word'] input").fill(word.right[0])
     page.keyboard.press("Enter")
     assert status(form).inner_text() == "" and page.locator(".quiz.ready").count() == 0
+    eventually(page, lambda: held)
     held[0].continue_()
     expect(status(form)).to_contain_text("Wrong")
     expect(status(page.locator("[id='word']"))).to_contain_text("Right")
     expect(page.locator(".bar")).to_contain_text(f"2 of {len(tour)} answered")
-    assert page.locator("[data-early]").count() == 0
+    expect(page.locator("[data-early]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("where", "hands"), [("disk", Keyboard), ("server", Mouse)])
@@ -190,20 +191,20 @@ def test_a_reload_keeps_answers_marks_and_score(visit, tour, where):
     page = visit(where).open(f"{TOUR}.html")
     player = Mouse(page)
     for question in tour[:4]:
-        player.answer(question, question.right)
+        expect(status(player.answer(question, question.right))).to_contain_text("Right")
     page.reload()
     expect(page.locator(".bar")).to_contain_text(f"4 of {len(tour)} answered")
     expect(page.locator(".bar")).to_contain_text("400 points")
     for question in tour[:4]:
         expect(status(page.locator(f"form[id='{question.id}']"))).to_contain_text("Right")
     for question in tour[4:]:
-        player.answer(question, question.right)
+        expect(status(player.answer(question, question.right))).to_contain_text("Right")
     page.reload()
     score = page.get_by_role("region", name="Your score")
     expect(score).to_contain_text("100%")
     score.get_by_role("button", name="Try again").click()
     expect(page.locator(".bar")).to_contain_text(f"0 of {len(tour)} answered")
-    assert page.locator("form.q input:checked").count() == 0
+    expect(page.locator("form.q input:checked")).to_have_count(0)
 
 
 def test_another_site_s_answers_are_not_mistaken_for_ones_own(tmp_path, visit):
@@ -213,7 +214,7 @@ def test_another_site_s_answers_are_not_mistaken_for_ones_own(tmp_path, visit):
     first.build(), second.build()
     one, _ = questions(first, "quiz")
     visitor = visit(tmp_path.as_uri())
-    Mouse(visitor.open("first/public/quiz.html")).answer(one, one.right)
+    expect(status(Mouse(visitor.open("first/public/quiz.html")).answer(one, one.right))).to_contain_text("Right")
     page = visitor.open("second/public/quiz.html")
     expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
 
@@ -313,6 +314,7 @@ def test_axe_finds_no_violation_in_an_answered_quiz(visit, tour, given):
     page = visit(color_scheme="light").open(f"{TOUR}.html")
     for question in tour:
         Mouse(page).answer(question, getattr(question, given))
+    expect(page.get_by_role("region", name="Your score")).to_be_visible()
     assert violations(page) == []
     page.emulate_media(color_scheme="dark")
     assert violations(page) == []

@@ -4,32 +4,48 @@ import base64
 import hashlib
 import json
 import re
+import shutil
 
 import pytest
 from accounts import create, hand_in, take
 from playwright.sync_api import expect
-from support import SITE_YML, podium
+from support import SITE_YML, Site, podium
 from taking import quiz
 from tlog import Witness
-from visiting import PHONE, violations
+from visiting import DESKTOP, PHONE, Visitor, violations
 
 
-@pytest.fixture
-def sealed(site, visit, serve, tmp_path):
-    """A site with a result of "ada" that is sealed, and her browser."""
-    site.write(quiz("certificate: true\n"))
-    site.key = tmp_path / "organiser.key"
-    site.write(SITE_YML + podium("ledger", "keygen", "--key", site.key, cwd=site.folder).output)
+@pytest.fixture(scope="module")
+def original(tmp_path_factory, engine, serve):
+    """A site with a result of "ada" that is sealed, the organiser's key, and what her browser keeps."""
+    folder = tmp_path_factory.mktemp("sealed")
+    site, key = Site(folder / "site").write(SITE_YML + quiz("certificate: true\n")), folder / "organiser.key"
+    site.write(SITE_YML + podium("ledger", "keygen", "--key", key, cwd=site.folder).output)
     assert site.build().status == 0
-    visitor = visit(serve(site.output))
+    visitor = Visitor(engine.new_context(**DESKTOP, reduced_motion="reduce"), serve(site.output))
     visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
     create(visitor)
     take(visitor)
-    bundle = hand_in(visitor, tmp_path / "bundle.json")
+    bundle = hand_in(visitor, folder / "bundle.json")
+    kept = visitor.page.evaluate("Object.entries(localStorage).map(([name, value]) => ({ name, value }))")
+    visitor.context.close()
+    assert visitor.complaints == []
     assert podium("ledger", "add", bundle, cwd=site.folder).status == 0
-    assert podium("ledger", "seal", "--key", site.key, cwd=site.folder).status == 0
+    assert podium("ledger", "seal", "--key", key, cwd=site.folder).status == 0
     built = site.build()
     assert built.status == 0, built.errors
+    return site.folder, key, kept
+
+
+@pytest.fixture
+def sealed(original, visit, serve, tmp_path):
+    """A copy of that site, and the browser of "ada"."""
+    folder, key, kept = original
+    site = Site(shutil.copytree(folder, tmp_path / "site"))
+    site.key = key
+    origin = serve(site.output)
+    visitor = visit(origin, storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]})
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
     return site, visitor
 
 
@@ -49,8 +65,14 @@ def verdict(visitor, path):
     page.get_by_label("Choose a receipt").set_input_files(path)
     result = page.locator(".verdict:not([data-kind=wait])")
     expect(result).to_be_visible()
-    assert page.evaluate("document.activeElement.classList.contains('verdict')")
+    expect(result).to_be_focused()
     return result
+
+
+def check_anew(page, button: str) -> None:
+    """Presses a button that leads to a verdict, once nothing of the one before is left to be taken for it."""
+    page.locator(".verdict").evaluate("verdict => verdict.replaceChildren()")
+    page.get_by_role("button", name=button, exact=True).click()
 
 
 def refusals(site, path) -> list[str]:
@@ -72,7 +94,7 @@ def test_a_receipt_is_saved_and_checked_by_page_and_program(sealed, tmp_path):
     # The same as text.
     visitor.page.get_by_text("Paste a receipt as text").click()
     visitor.page.get_by_label("The text of the receipt").fill("  " + path.read_text().replace("\n", "\r\n"))
-    visitor.page.get_by_role("button", name="Check", exact=True).click()
+    check_anew(visitor.page, "Check")
     expect(result).to_contain_text("This receipt holds")
     assert visitor.complaints == []
 
@@ -270,11 +292,11 @@ def test_the_code_of_a_certificate_finds_the_result_in_the_log(sealed, tmp_path)
         expect(result).to_contain_text(words)
     # Typed by hand, with a letter that is another.
     visitor.page.get_by_label("Or the code of a certificate").fill(code.replace("-", " ").lower())
-    visitor.page.get_by_role("button", name="Check the code").click()
+    check_anew(visitor.page, "Check the code")
     expect(result).to_contain_text("This receipt holds")
     for wrong in (("A" if code[0] != "A" else "B") + code[1:], code[:-1] + ("A" if code[-1] != "A" else "B"), "hello", "-" * 60):
         visitor.page.get_by_label("Or the code of a certificate").fill(wrong)
-        visitor.page.get_by_role("button", name="Check the code").click()
+        check_anew(visitor.page, "Check the code")
         expect(result).to_contain_text("holds no result with this code")
     # A link that was spoiled on its way, and then the whole one in the same page.
     visitor.page.evaluate("location.hash = '#%E0%A4%A'")

@@ -1,6 +1,7 @@
 """The preview in a browser: an edit shows, what was typed stays, mistakes come and go."""
 
 import pathlib
+import re
 import sys
 
 import pytest
@@ -58,10 +59,12 @@ def test_an_edit_shows_in_place_and_what_was_typed_stays(preview, site, visit):
 
 
 def test_a_style_sheet_is_exchanged_without_loading_the_page(preview, site, visit):
-    page = visit(preview.address).open("rivers.html")
+    visitor, asked = visit(preview.address), []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    page = visitor.open("rivers.html")
     page.evaluate("window.same = true")
-    # The first answer tells the page which styles it has.
-    page.wait_for_timeout(300)
+    # The first answer tells the page which styles it has, and the next request says so.
+    eventually(page, lambda: any(re.search(r"/podium/live\?.*styles=\w", url) for url in asked))
     colours = (ROOT / "templates/styles/colours.css").read_bytes()
     site.put("templates/styles/colours.css", colours + b"\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
     eventually(page, lambda: page.evaluate("getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'"))

@@ -5,7 +5,7 @@ import hashlib
 import json
 
 import pytest
-from accounts import PASSPHRASE, choose_passphrase, create, hand_in, open_account, save_account, take
+from accounts import PASSPHRASE, choose_passphrase, create, hand_in, noted, open_account, save_account, take
 from playwright.sync_api import expect
 from slips import Player, bundle
 from support import ROOT, SITE_YML, Site, podium
@@ -103,7 +103,7 @@ def test_names_that_look_like_numbers_are_sorted_as_texts(page):
 def kept(page) -> list[dict]:
     """What waits to be handed in, of whoever is signed in."""
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
+        noted(page)
     text = page.evaluate("localStorage.getItem(podium['common/store'].store.prefix + '/slips')")
     return json.loads(text)["slips"] if text else []
 
@@ -142,6 +142,7 @@ def test_what_does_not_count_leaves_no_slip(site, visit, front, letters):
     page = visitor.open("quiz.html")
     for number, letter in enumerate(letters, start=1):
         pick(page, f"q{number}", letter)
+    expect(page.locator(".bar")).to_contain_text(f"{len(letters)} of 4 answered")
     assert kept(page) == []
 
 

@@ -10,8 +10,6 @@ from taking import pick, quiz, start
 from visiting import eventually
 from workshop import SMALL, make, paste
 
-pytestmark = pytest.mark.whole_browser
-
 
 @pytest.fixture
 def visitor(site: Site, visit, serve):
@@ -19,6 +17,7 @@ def visitor(site: Site, visit, serve):
     return visit(serve(site.output))
 
 
+@pytest.mark.whole_browser
 def test_two_tabs_on_one_quiz_lose_no_answer(visitor):
     first = visitor.open("quiz.html")
     second = visitor.context.new_page()
@@ -180,7 +179,7 @@ def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_choose
         assert typed not in page.evaluate("podium['workshop/library'].library.all()[0].text")
         other.get_by_role("button", name=choice).click()
         expect(other.locator(".status")).to_contain_text("Saved in this browser")
-        assert kept in page.evaluate("podium['workshop/library'].library.all()[0].text")
+        eventually(page, lambda kept=kept: kept in page.evaluate("podium['workshop/library'].library.all()[0].text"))
         # The first tab takes that over, and goes on.
         expect(page.locator(".source")).to_have_value(SMALL.replace("One?", kept))
         paste(page, SMALL.replace("One?", "Third?"))
@@ -188,5 +187,5 @@ def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_choose
     # Who leaves at once chooses nothing, and loses nothing.
     other.locator(".editor-body .source").fill(SMALL.replace("One?", "Fifth?"))
     other.goto("about:blank")
-    texts = page.evaluate("podium['workshop/library'].library.all().map(({ text }) => text)")
-    assert sorted(re.findall(r"Fourth|Fifth", "".join(texts))) == ["Fifth", "Fourth"]
+    texts = "podium['workshop/library'].library.all().map(({ text }) => text).join('')"
+    eventually(page, lambda: sorted(re.findall(r"Fourth|Fifth", page.evaluate(texts))) == ["Fifth", "Fourth"])

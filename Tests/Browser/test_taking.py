@@ -6,7 +6,7 @@ import pytest
 from hands import Finger, Keyboard, Mouse, questions
 from playwright.sync_api import expect
 from taking import pick, quiz, start
-from visiting import PHONE, violations
+from visiting import PHONE, eventually, violations
 
 TOUR = "language/english/all-kinds-tour"
 
@@ -27,7 +27,7 @@ def test_one_question_at_a_time(visit, demonstration, hands):
     score = page.get_by_role("region", name="Your score")
     expect(score).to_contain_text("100%")
     expect(score).to_contain_text("Perfect!")
-    assert page.locator(".map a.right.run").count() == len(tour)
+    expect(page.locator(".map a.right.run")).to_have_count(len(tour))
 
 
 def test_a_finger_goes_through_an_exam_on_a_phone(visit, site):
@@ -61,6 +61,8 @@ def test_a_phone_shows_question_choices_and_button_after_one_tap_and_a_mark_afte
     page = visit(view="single", **PHONE | {"viewport": {"width": 360, "height": 640}}).open("geography/europe/capitals.html")
     page.get_by_role("button", name="Start", exact=True).tap()
     form = page.locator("form.q.current")
+    # It has the focus once it has its place.
+    expect(form).to_be_focused()
     for part in [form.get_by_role("heading"), *form.locator(".c").all(), form.get_by_role("button", name="Check")]:
         box = part.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= 640, box
@@ -75,7 +77,7 @@ def test_a_double_click_on_check_leaves_the_feedback_there_to_read(open_quiz):
     page = open_quiz(view="single")
     start(page)
     form = page.locator("form.q.current")
-    form.locator("input[value=b]").check(force=True)
+    form.locator("input[value=b]").check()
     form.get_by_role("button", name="Check").dblclick()
     expect(form).to_have_attribute("id", "q1")
     expect(form.get_by_role("status")).to_contain_text("Wrong")
@@ -85,8 +87,9 @@ def test_a_double_click_on_check_leaves_the_feedback_there_to_read(open_quiz):
 def test_a_double_click_on_check_chooses_nothing_where_all_stand_on_a_page(open_quiz, attempts):
     page = open_quiz(f"attempts: {attempts}\n")
     form = page.locator("[id='q1']")
-    form.locator("input[value=b]").check(force=True)
+    form.locator("input[value=b]").check()
     form.get_by_role("button", name="Check").dblclick()
+    expect(form.get_by_role("status")).to_contain_text("Wrong")
     assert page.locator("form.q input:checked").evaluate_all("all => all.map((one) => one.closest('form').id + one.value)") == ["q1b"]
 
 
@@ -94,7 +97,7 @@ def test_a_choice_picked_after_a_mark_shows_no_mark_of_the_one_before(open_quiz)
     page = open_quiz("attempts: best\n")
     form = pick(page, "q1", "b")
     expect(form.locator(".flag")).to_have_count(2)
-    form.locator("input[value=a]").click(force=True)
+    form.locator("input[value=a]").click()
     # The answer that counts is back, with its own marks and no other's.
     expect(form.locator("input[value=b]")).to_be_checked()
     expect(form.locator(".c", has_text="A1")).to_contain_text("Correct, but not chosen")
@@ -113,8 +116,9 @@ def test_what_was_answered_takes_two_lines_on_a_phone_and_moves_nothing(open_qui
         pick(page, f"q{number}", "a", submit=not front)
         page.get_by_role("button", name="Continue").click()
         expect(page.locator(f"form#q{number + 1}")).to_have_class(re.compile("current"))
-        assert heading.bounding_box()["y"] == before
-    assert page.locator(".tally").inner_text().split("\n") == ["11 of 12 answered", *([] if front else ["1,100 points"])]
+        eventually(page, lambda: heading.bounding_box()["y"] == before)
+    lines = ["11 of 12 answered", *([] if front else ["1,100 points"])]
+    eventually(page, lambda: page.locator(".tally").inner_text().split("\n") == lines)
 
 
 @pytest.mark.parametrize("width, height", [(320, 640), (390, 844)])
@@ -164,6 +168,7 @@ def test_a_mark_on_a_picture_stays_on_it(site, visit):
     page = visit(site.output.as_uri(), view="single", **PHONE | {"viewport": {"width": 320, "height": 640}}).open("quiz.html")
     start(page)
     pick(page, "q1", "a")
+    expect(page.locator(".flag").first).to_be_visible()
     for choice in page.locator(".c").filter(has=page.locator(".flag")).all():
         whole, mark = choice.bounding_box(), choice.locator(".flag").bounding_box()
         assert whole["x"] <= mark["x"] and mark["x"] + mark["width"] <= whole["x"] + whole["width"]
@@ -201,7 +206,7 @@ def test_back_leads_where_the_player_came_from(site, visit):
         page.locator(f"form[id={question}]").get_by_role("button", name="Skip").click()
     expect(page).to_have_url(re.compile("#q3$"))
     page.go_back()
-    assert page.url.endswith("quizzes.html")
+    expect(page).to_have_url(re.compile("quizzes.html$"))
 
 
 def test_the_chosen_view_is_kept(open_quiz):
@@ -245,6 +250,7 @@ def test_nothing_moves_for_those_who_want_no_motion(open_quiz):
         form = pick(page, question, "a")
         assert page.evaluate("document.getAnimations().length") == 0
         form.get_by_role("button", name=re.compile("Continue|score")).click()
+        form.wait_for(state="hidden")
         assert page.evaluate("document.getAnimations().length") == 0
 
 
@@ -262,6 +268,7 @@ def test_axe_finds_nothing_in_any_state_of_the_player_and_nothing_leaves_the_pag
         form = Mouse(page).answer(question, question.wrong, submit=False)
         look(f"{question.kind}, answered")
         form.get_by_role("button", name="Check").click()
+        expect(form.locator(".outcome strong")).to_be_visible()
         look(f"{question.kind}, marked")
         form.get_by_role("button", name=re.compile("Continue|score")).click()
     expect(page.get_by_role("region", name="Your score")).to_be_visible()

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from visiting import DESKTOP, PHONE, eventually, violations
-from workshop import SMALL, make, new_quiz, paste
+from workshop import SMALL, link, make, new_quiz, paste
 
 
 def test_a_deleted_question_and_a_deleted_quiz_come_back(visit):
@@ -108,7 +108,7 @@ def test_what_cannot_be_taken_yet_waits_for_more(visit):
     text.fill("The cat says [[miau]].")
     expect(waiting).to_be_hidden()
     page.get_by_role("tab", name="Markdown").click()
-    assert "The cat says [[miau]]." in page.locator(".source").input_value()
+    expect(page.locator(".source")).to_have_value(re.compile(re.escape("The cat says [[miau]].")))
 
 
 def test_the_way_back_from_a_deletion_stays_until_something_else_is_done(visit):
@@ -265,12 +265,12 @@ def test_an_own_quiz_is_kept_played_and_listed_as_any_other(visit):
     expect(row.locator(".done.whole")).to_contain_text("100")
     everything = page.locator(".filterable .row:visible").count()
     page.get_by_label("Show").select_option("My own")
-    assert page.locator(".filterable .row:visible").count() == 1
+    expect(page.locator(".filterable .row:visible")).to_have_count(1)
     page.get_by_label("Show").select_option("This site's quizzes")
-    assert page.locator(".filterable .row:visible").count() == everything - 1
+    expect(page.locator(".filterable .row:visible")).to_have_count(everything - 1)
     page.get_by_label("Show").select_option("All quizzes")
     page.get_by_label("Filter this page").fill("lakes made by me")
-    assert page.locator(".filterable .row:visible h3").all_inner_texts() == ["Lakes"]
+    expect(page.locator(".filterable .row:visible h3")).to_have_text(["Lakes"])
     row.get_by_role("link", name="Lakes").click()
     page.get_by_role("button", name="Try again").first.click()
     expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
@@ -307,6 +307,6 @@ def test_axe_finds_no_violation_in_any_view(visit, scheme, device):
     page.get_by_role("tab", name="Share").click()
     page.locator("[name='workshop.link']").wait_for()
     assert violations(page) == []
-    page.goto(page.locator("[name='workshop.link']").input_value())
+    page.goto(link(page))
     page.locator(".quiz.ready").wait_for()
     assert violations(page) == []

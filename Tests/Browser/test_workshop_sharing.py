@@ -1,12 +1,14 @@
 """Giving quizzes of one's own to others, and taking theirs: links, files, pages, copies and proposals."""
 
 import base64
+import re
 import urllib.parse
 import zlib
 
 import pytest
 from playwright.sync_api import expect
-from workshop import SMALL, WHERE, make, new_quiz, paste
+from visiting import eventually
+from workshop import SMALL, WHERE, link, make, new_quiz, paste
 
 
 HOSTILE = """---
@@ -36,7 +38,7 @@ def test_a_hostile_quiz_is_inert(visit):
     page.locator(".card-open").click()
     expect(page.locator(".preview .q")).to_be_visible()
     page.get_by_role("tab", name="Share").click()
-    page.goto(page.locator("[name='workshop.link']").input_value())
+    page.goto(link(page))
     page.locator(".quiz.ready").wait_for()
     assert page.evaluate("window.hit") is None
     assert page.locator("#Play :is(script, iframe, object, svg, img, [onload], [onerror], [href^='javascript:'])").count() == 0
@@ -106,7 +108,7 @@ def test_a_link_is_read_beside_the_page(visit, where):
     expect(page.locator("form.q")).to_have_count(2)
     # The worker ends with its work.
     page.locator(".quiz.ready").wait_for()
-    assert page.workers == []
+    eventually(page, lambda: page.workers == [])
 
 
 def test_reading_a_link_can_be_stopped(visit):
@@ -205,12 +207,13 @@ def test_a_quiz_is_proposed_as_a_new_file(visit, site, serve, repository, way):
     page = visit(serve(site.output)).open("workshop.html")
     make(page, SMALL)
     page.get_by_role("tab", name="Share").click()
+    expect(page.locator("#Propose")).to_have_attribute("href", re.compile(re.escape(way)))
     href = page.locator("#Propose").get_attribute("href")
     assert href.startswith(way), href
     assert urllib.parse.unquote(href.split("=", 2)[2]) == SMALL
     paste(page, SMALL + "\n" + "More words. " * 1000)
     page.get_by_role("tab", name="Share").click()
-    assert page.locator("#Propose").get_attribute("href") == way.rsplit("&", 1)[0]
+    expect(page.locator("#Propose")).to_have_attribute("href", way.rsplit("&", 1)[0])
     expect(page.get_by_text("too long to be filled in by itself")).to_be_visible()
 
 

@@ -112,7 +112,7 @@ def test_a_shelf_becomes_a_site_that_is_played_from_disk_and_from_a_host(visit, 
         expect(site.locator(".row .done.whole")).to_have_count(1)
         assert violations(site) == []
         pictured = visitor.open("quizzes/ponds-b-puddles-b.html")
-        assert pictured.evaluate("document.querySelector('form.q img').naturalWidth") == 1
+        expect(pictured.locator("form.q img").first).to_have_js_property("naturalWidth", 1)
         expect(pictured.locator(".lead")).to_have_text('"Still" water')
         visitor.page.get_by_role("button", name="Text and colours").click()
         visitor.page.get_by_label("Dark").check()

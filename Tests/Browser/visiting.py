@@ -11,6 +11,9 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 # Seconds to wait for what is to come, enough for a machine that stands still for a while.
 PATIENCE = 20
 
+# Reading it takes a page a third of the time of a check, so a page that is checked again keeps it.
+AXE = Axe().axe_script
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -69,7 +72,9 @@ def violations(page: Page) -> list[str]:
     # Without `preload`, with which axe would fetch style sheets against the page's policy, and
     # without a list of all that is well, which takes longer to make and to send than the check.
     options = {"preload": False, "resultTypes": ["violations"], "selectors": False}
-    found = Axe().run(page, options=options).response["violations"]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
     return [
         f"{violation['id']}: {node['html'][:160]}" for violation in found
         for node in violation["nodes"]

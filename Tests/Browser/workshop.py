@@ -28,6 +28,13 @@ def make(page: Page, text: str = SMALL, title: str = "Draft") -> None:
     paste(page, text)
 
 
+def link(page: Page) -> str:
+    """The link that carries the quiz, once the view for sharing has made it."""
+    field = page.locator("[name='workshop.link']")
+    expect(field).not_to_have_value("")
+    return field.input_value()
+
+
 def fill(page: Page, kind: str) -> None:
     """Says a question of a kind, with the focus in its heading, by keyboard."""
     hand, card = Keyboard(page), page.locator(".question-card.is-open")
