@@ -125,6 +125,17 @@ struct LettersTests {
   }
 
   @Test(arguments: [
+    ("Which?\n\nA. x\nB. y\n\n- A\n- B - Correct\n", true),
+    ("1 Which?\na. x\nb. y\nAnswer:\n2 Next?\na. x\nb. y\nAnswer:\n", true),
+    ("A. Notes\n\nB. More\n\n- A\n- B\n", false),
+    ("A. Notes\n\nB. More\n\nThe answer is not known.\n", false),
+  ]) func `answers in a list or to be filled in make a quiz with letters`(
+    text: String, isQuiz: Bool
+  ) {
+    #expect(looksLikeLetters(Array(text.utf8)) == isQuiz)
+  }
+
+  @Test(arguments: [
     ("## Which?\n\n- ( ) x\n- (x) y\n", true), ("1. Which?\n\n( ) x\n(X) y\n", true),
     ("- ( ) to do\n- ( ) later\n", false), ("```\n( ) x\n(x) y\n```\n", false),
     ("f(x) and ( ) in words\n", false), ("(x) alone\n", false),

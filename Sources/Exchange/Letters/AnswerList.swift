@@ -33,6 +33,9 @@ struct AnswerList {
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// Whether signs or words of their own say of some items that they are right.
+  var saysWhichAreRight: Bool { items.contains { $0.tick == true } }
+
   /// Takes a line, if it is an item; `texts` are those of the choices, without marks.
   mutating func take(_ line: LetterLine, among texts: [String]) -> Bool {
     var said = line.text.trimmingBlanks

@@ -22,10 +22,12 @@ package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
       guard line.text.utf8.count < 400, line.number > lines[last.start].number - 10_000 else {
         return false
       }
-      let stated = line.stated
-      if case .letters? = stated?.key { return true }
-      if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
-      return false
+      if case .letters? = line.stated?.key { return true }
+      let isLabel = line.kind.isHeading || line.text.trimmingBlanks.hasSuffix(":")
+      if isLabel, case .answer? = LabelWord(exactly: line.text) { return true }
+      // `- B - Correct`
+      var list = AnswerList(below: "")
+      return list.take(line, among: []) && list.saysWhichAreRight
     }
 }
 
