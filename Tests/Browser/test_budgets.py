@@ -116,7 +116,7 @@ def test_nothing_moves_while_a_page_loads(visit, kinds, quizzes):
     # Once more, with something to come back to.
     page = visitor.open(quizzes[0])
     page.locator("form.q .c").first.click()
-    page.locator("form.q button").first.click()
+    page.locator("form.q .act > button").first.click()
     expect(page.locator("form.q .outcome strong").first).to_be_attached()
     for path in [quizzes[0], "index.html", "quizzes.html", "history.html", "profile.html"]:
         visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
