@@ -60,14 +60,9 @@ struct MarkdownTree: Sendable {
     nodes[node].text = range
   }
 
-  /// Moves the places of nodes down by some lines.
-  mutating func moveDown(_ range: Range<Int>, by lines: Int32) {
-    for node in range { nodes[node].line += lines }
-  }
-
-  /// Says at which column a node stands.
-  mutating func place(_ node: Int, at column: Int32) {
-    nodes[node].column = column
+  /// Says where a node stands.
+  mutating func place(_ node: Int, at cursor: SourceCursor) {
+    (nodes[node].line, nodes[node].column) = (cursor.line, cursor.column)
   }
 
   /// Makes a text of a node that does not contain others.
