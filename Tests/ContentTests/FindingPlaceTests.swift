@@ -38,6 +38,14 @@ struct FindingPlaceTests {
     #expect(read.findings.map(\.location) == marked.places)
   }
 
+  @Test func `a finding in a choice stands behind its box and its letter`() {
+    let text =
+      "# A\n\n## Which?\n\n- [x] A) It is &amp; ‸~~not~~ so\n- [ ] B) Or ‸~~not~~\n- [ ] C) no\n"
+    let marked = Marked(text)
+    let found = ReadFile(marked).findings.filter { $0.code == .markupUnread }
+    #expect(found.map(\.location) == marked.places)
+  }
+
   @Test func `attributes of a heading are found at their brace`() {
     let marked = Marked("# A\n\n## Part &amp; \\* `x` ‸{#part}\n\nText\n")
     #expect(ReadFile(marked).findings.map(\.location) == marked.places)

@@ -55,8 +55,11 @@ struct MarkdownTree: Sendable {
     return found
   }
 
-  /// Leaves only a part of the text that a node has.
+  /// Leaves only a part of the text that a node has; it stands where that starts.
   mutating func trim(_ node: Int, to range: Range<Int>) {
+    let start = nodes[node].text.lowerBound
+    let isOnLine = range.lowerBound > start && !text[start..<range.lowerBound].contains(0x0A)
+    if isOnLine { nodes[node].column += Int32(clamping: range.lowerBound - start) }
     nodes[node].text = range
   }
 
