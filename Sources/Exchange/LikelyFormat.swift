@@ -66,7 +66,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.numbas, [["\"question_groups\""], ["// Numbas version"]]),
   (.amcText, [["\n* ", "\n+ ", "\n- "], ["\n** ", "\n+ ", "\n- "]]),
   (.quizdown, [["{{< quizdown"]]),
-  (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),
+  (.mkdocsQuiz, [["<quiz>", "- ["], ["<quiz>", "* ["], ["<quiz>", "[["], ["<?quiz?>"]]),
   (.anki, [["#separator:"]]),
   (.ncvec, [["01 (A)", "\n~~"], ["01 (B)", "\n~~"], ["01 (C)", "\n~~"], ["01 (D)", "\n~~"]]),
   (.openTriviaQA, [["#Q ", "\n^ "]]),

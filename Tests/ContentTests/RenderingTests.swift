@@ -104,6 +104,22 @@ struct RenderingTests {
     #expect(read.findings.map(\.code) == [.linkOutside])
   }
 
+  @Test(arguments: [
+    "# The ‸<b>bold</b> quiz\n\n## Which?\n\n- [x] a\n- [ ] b\n", "# H‸<sub>2</sub>O\n\nText\n",
+    "---\ntitle: The bold quiz\n---\n\n# The ‸<b>bold</b> quiz\n\nText\n",
+  ])
+  func `HTML in the heading that gives the title is told where it stands`(text: String) {
+    let marked = Marked(text)
+    var settings = SiteSettings()
+    for trustsHTML in [false, true] {
+      settings.trustsHTML = trustsHTML
+      let read = ReadFile(marked, settings: settings)
+      #expect(read.findings.map(\.code) == [.rawHTML])
+      #expect(read.findings.map(\.location) == marked.places)
+    }
+    #expect(ReadFile("# `<b>` & <T> or a<br>b <!-- c -->\n\nText\n").findings == [])
+  }
+
   @Test func `raw HTML is left out, and reported once`() {
     let marked = Marked("# T\n\na ‸<b onclick=\"x\">b</b> <script>c</script>\n\n<div>\nd\n</div>\n")
     let read = ReadFile(marked)

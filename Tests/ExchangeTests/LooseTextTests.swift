@@ -21,6 +21,49 @@ struct LooseTextTests {
     #expect(below.quizzes.first?.questions.first?.explanation == "So it is.")
   }
 
+  @Test func `feedback stands below a choice of mkdocs-quiz and does not end the choices`() {
+    let read = imported(
+      "<quiz>\nWhich?\n\n- [ ] one\n> No, *but* close.\n> Really.\n* [x] two\n- [] three\n  > Never.\n\nSo.\n</quiz>\n",
+      as: .mkdocsQuiz, from: "q.md")
+    let question = read.quizzes.first?.questions.first
+    #expect(read.shownChoices == ["Which? | one | *two | three"])
+    guard case .choices(let choices)? = question?.form else {
+      Issue.record("no choices")
+      return
+    }
+    #expect(choices.map(\.feedback) == ["No, *but* close.\nReally.", "", "Never."])
+    #expect(question?.explanation == "So.")
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `a text of mkdocs-quiz has blanks, and a rule above its explanation`() {
+    let read = imported(
+      "<quiz>\nPython is by [[Guido van Rossum]], of [[ 1991 ]].\n\n---\nSo **it** is.\n\n---\n\nYes.\n</quiz>\n\n<quiz>\nIn `[[a]]`\n</quiz>\n",
+      as: .mkdocsQuiz, from: "q.md")
+    let question = read.quizzes.first?.questions.first
+    #expect(question?.kind == .cloze)
+    #expect(
+      question?.form
+        == .blanks([
+          .markdown("Python is by "), .blank(.text(["Guido van Rossum"])), .markdown(", of "),
+          .blank(.text(["1991"])), .markdown("."),
+        ]))
+    #expect(question?.explanation.hasPrefix("So **it** is.") == true)
+    #expect(question?.explanation.hasSuffix("Yes.") == true)
+    #expect(
+      read.diagnostics.map(\.message) == ["its blanks stand where none can; it is left out"])
+  }
+
+  @Test func `the tag of a quiz of mkdocs-quiz may have attributes, which are told`() {
+    let read = imported(
+      "# T\n\n<quiz id=\"one\">\nWhich?\n- [x] a\n- [ ] b\n</quiz>\n", as: .mkdocsQuiz,
+      from: "q.md")
+    #expect(read.shownChoices == ["Which? | *a | b"])
+    #expect(read.diagnostics.count == 1)
+    #expect(read.diagnostics.first?.message.contains("id=\"one\"") == true)
+    #expect(read.diagnostics.first?.location.line == 3)
+  }
+
   @Test func `front matter that has no place in a quiz is told`() {
     let read = imported(
       "---\ntitle: Rivers\nauthor: Ada\ndifficulty: hard\nhint: It is long.\nexplanation: By length.\norder: 1.5\nanswers:\n  - one // correct\n  - two\n---\n\nWhich?\n",

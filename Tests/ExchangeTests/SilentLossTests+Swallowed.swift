@@ -37,6 +37,14 @@ extension SilentLossTests {
         "1. One?\n\n:::image source=\"x.png\" text=\"y\":::\n\n\(boxes)Answer: B\n\n2. Two?\n\n:::image source=\"x.png\" text=\"y\":::\n\n\(boxes)Answer: B\n",
       markdown: ["## One?\n\n- [ ] a\n- [x] b\n\n## Two?\n\n- [ ] a\n- [x] b\n"]),
     Example(
+      name: "zones of Microsoft Learn fold nothing", format: .letters,
+      text:
+        "1. One?\n\n::: zone pivot=\"a\"\n\n\(boxes)Answer: B\n\n::: zone-end\n\n:::row:::\n  :::column span=\"\":::\n\n2. Two?\n\n\(boxes)::: moniker range=\"x\"\nAnswer: B\n::: moniker-end\n\n  :::column-end:::\n:::row-end:::\n\n3. Three?\n\n\(boxes)Answer: B\n",
+      findings: ["the marks of zones and monikers"],
+      markdown: [
+        "## One?\n\n- [ ] a\n- [x] b\n\n## Two?\n\n- [ ] a\n- [x] b\n\n## Three?\n\n- [ ] a\n- [x] b\n"
+      ]),
+    Example(
       name: "a quiz of mkdocs-quiz ends before the next", format: .mkdocsQuiz,
       text:
         "<quiz>\nOne?\n- [x] a\n- [ ] b\n</quizz>\n\n<quiz>\nTwo?\n- [ ] a\n- [x] b\n</quiz>\n",

@@ -67,6 +67,19 @@ struct SitePage: HTMLTarget {
         line: place.line, column: place.column))
   }
 
+  /// Warns of HTML in the heading that gives the page its title, which holds words alone.
+  mutating func leaveOutHTML(inTitle heading: Int, of tree: MarkdownTree) {
+    let tag = tree.inside(heading).first {
+      if tree.nodes[$0].kind != .inlineHTML { return false }
+      if case .element = RawHTML(tree.bytes(of: $0)) { return true }
+      return false
+    }
+    guard let tag else { return }
+    findings.warn(
+      .rawHTML, "a title has words alone, so its HTML is left out; write it without tags",
+      at: tree.nodes[tag])
+  }
+
   mutating func leaveOutHTML(at node: MarkdownNode) {
     if reportedHTML { return }
     reportedHTML = true

@@ -104,6 +104,9 @@ extension DocumentReader {
   }
 
   private mutating func quizDocument(_ syntax: QuizSyntax) -> ParsedDocument {
+    if let title = syntax.title, file.matter.title ?? title.text == title.text {
+      renderer.target.leaveOutHTML(inTitle: title.node, of: renderer.tree)
+    }
     let introduction = renderer.text(of: syntax.parts(of: syntax.introduction), headingsFrom: 2)
     var lowering = QuestionLowering(
       syntax, QuizDefaults(file.matter, settings), renderer: renderer, path: file.path,
@@ -237,6 +240,7 @@ extension DocumentReader {
       let text = tree.plainString(tree.inside(start))
       if title == nil && !text.isEmpty || title == text {
         found = text
+        renderer.target.leaveOutHTML(inTitle: start, of: tree)
         start = tree.nodes[start].end
       }
     }

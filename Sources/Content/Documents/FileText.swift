@@ -87,7 +87,7 @@ struct ParsedFile {
     text = file
     var findings = NodeFindings(path: file.path, firstLine: file.firstLine)
     tree.reportComments(trustsHTML: settings.trustsHTML, to: &findings)
-    if contains("](", in: text.body) { tree.reportUnreadLinks(to: &findings) }
+    if contains("](", in: text.body) { tree.reportUnreadLinks(in: text.body, to: &findings) }
     for fence in markdown.openFences { findings.append(fence) }
     findings.append(markdown.lostFormulas)
     diagnostics += findings.diagnostics

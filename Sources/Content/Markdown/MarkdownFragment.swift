@@ -3,8 +3,7 @@ extension MarkdownTree {
   init(_ text: MarkdownText) throws(NestedTooDeep) {
     if let line = text.deepLine { throw NestedTooDeep(line: line) }
     var tree = try MarkdownTree(parsing: text.bytes)
-    if contains("]:", in: text.bytes[...]) { tree.passOverReferences(in: text.bytes) }
-    if text.readsBlanks { tree.placeBlanks(in: text.bytes) }
+    tree.placeInlines(in: text.bytes, hasReferences: contains("]:", in: text.bytes[...]))
     self = text.hasTables ? tree.withTables(at: text.cellColumns()) : tree
   }
 

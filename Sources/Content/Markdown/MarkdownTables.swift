@@ -73,10 +73,12 @@ private struct TableWriter {
     guard head.count == columns.count, !lines[rule - 1].pieces.isEmpty else { return false }
     if rule > 1 {
       let paragraph = open(MarkdownNode(kind: .paragraph, at: tree.nodes[inlines.lowerBound]))
+      var pieces: [LinePiece] = []
       for (index, line) in lines[..<(rule - 1)].enumerated() {
-        write(line.pieces)
-        if index < rule - 2, let end = line.end { write([end]) }
+        for piece in line.pieces { join(piece, to: &pieces) }
+        if index < rule - 2, let end = line.end { join(end, to: &pieces) }
       }
+      write(pieces)
       close(paragraph)
     }
     var node = MarkdownNode(
@@ -87,6 +89,15 @@ private struct TableWriter {
     for line in lines[(rule + 1)...] { write(cells(of: line), line, columns, isHead: false) }
     close(table)
     return true
+  }
+
+  /// Appends a piece, so that a text of several lines stays one.
+  private func join(_ piece: LinePiece, to pieces: inout [LinePiece]) {
+    if let text = piece.text, let last = pieces.last?.text, last.upperBound == text.lowerBound {
+      pieces[pieces.count - 1].text = last.lowerBound..<text.upperBound
+    } else {
+      pieces.append(piece)
+    }
   }
 
   private mutating func write(

@@ -127,7 +127,10 @@ extension MarkdownText {
     var start = line.lowerBound
     for end in bars + [line.upperBound] {
       for mark in "*_`".utf8 where hasOddRuns(of: mark, in: start..<end) {
-        for place in start..<end where bytes[place] == mark { bytes[place] = Placeholder.of(mark) }
+        for place in start..<end where bytes[place] == mark {
+          let isEscaped = place > start && bytes[place - 1] == UInt8(ascii: "\\")
+          if !isEscaped { bytes[place] = Placeholder.of(mark) }
+        }
       }
       start = min(end + 1, line.upperBound)
     }

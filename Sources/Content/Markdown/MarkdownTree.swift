@@ -55,19 +55,17 @@ struct MarkdownTree: Sendable {
     return found
   }
 
-  /// Leaves only a part of the text that a node has.
+  /// Leaves only a part of the text that a node has; it stands where that starts.
   mutating func trim(_ node: Int, to range: Range<Int>) {
+    let start = nodes[node].text.lowerBound
+    let isOnLine = range.lowerBound > start && !text[start..<range.lowerBound].contains(0x0A)
+    if isOnLine { nodes[node].column += Int32(clamping: range.lowerBound - start) }
     nodes[node].text = range
   }
 
-  /// Moves the places of nodes down by some lines.
-  mutating func moveDown(_ range: Range<Int>, by lines: Int32) {
-    for node in range { nodes[node].line += lines }
-  }
-
-  /// Says at which column a node stands.
-  mutating func place(_ node: Int, at column: Int32) {
-    nodes[node].column = column
+  /// Says where a node stands.
+  mutating func place(_ node: Int, at cursor: SourceCursor) {
+    (nodes[node].line, nodes[node].column) = (cursor.line, cursor.column)
   }
 
   /// Makes a text of a node that does not contain others.

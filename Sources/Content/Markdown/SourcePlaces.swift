@@ -1,104 +1,103 @@
-internal import Bytes
-
 extension MarkdownTree {
-  /// Moves the places of what follows link references in one paragraph, `[map]: map.png`, to where
-  /// it is: parsers take those lines away, and go on counting at the first of them.
-  mutating func passOverReferences(in bytes: [UInt8]) {
-    var starts: [Int]?
+  /// Puts inlines where they stand in the text that was parsed.
+  ///
+  /// Parsers count from the start of a paragraph in what is left of it: without link references at
+  /// its start (`[map]: map.png`), the indentation of its lines, and the marks of quotes. They
+  /// count no line that ends in code, in a tag, in an address or with a backslash. What does not
+  /// agree with the text keeps the place that the parser gave it.
+  mutating func placeInlines(in bytes: [UInt8], hasReferences: Bool) {
+    var lines = SourceCursor(bytes[...])
     var node = 0
     while node < nodes.count {
-      guard nodes[node].kind == .paragraph || nodes[node].kind == .heading else {
+      let block = nodes[node]
+      guard block.kind == .paragraph || block.kind == .heading else {
         node += 1
         continue
       }
+      let inside = inside(node)
+      defer { node = block.end }
+      guard lines.go(toLine: block.line, column: block.column) else { continue }
+      var cursor = lines
+      let limit = block.end < nodes.count ? nodes[block.end].line : .max
+      if hasReferences, cursor.passReferences(beforeLine: limit) {
+        place(node, at: cursor)
+      } else if isInPlace(inside) {
+        continue
+      }
+      if block.kind == .heading { cursor.passMarks(ofHeading: Int(block.level)) }
+      _ = placeInlines(inside, &cursor)
+    }
+  }
+
+  /// Whether inlines are nothing but a text, which starts where the parser says, unless backticks
+  /// stand there.
+  private func isInPlace(_ inlines: Range<Int>) -> Bool {
+    guard let first = inlines.first else { return true }
+    return inlines.count == 1 && nodes[first].kind == .text
+      && bytes(of: first).first != UInt8(ascii: "`")
+  }
+
+  /// Puts inlines where a cursor finds them; false if it does not find one.
+  private mutating func placeInlines(_ range: Range<Int>, _ cursor: inout SourceCursor) -> Bool {
+    var node = range.lowerBound
+    while node < range.upperBound {
       let end = nodes[node].end
-      let lines = starts ?? lineStarts(of: bytes)
-      starts = lines
-      let count = referenceLines(from: nodes[node], in: bytes, lines)
-      if count > 0 { moveDown(node..<end, by: count) }
+      place(node, at: cursor)
+      let isFound =
+        switch nodes[node].kind {
+        case .lineBreak:
+          cursor.endLine(before: end < range.upperBound ? bytes(of: end) : [])
+        case .codeSpan: cursor.passCode()
+        case .inlineHTML: cursor.pass(bytes(of: node), isLiteral: true)
+        case .emptyBox, .markedBox: cursor.passBox()
+        case .bar: cursor.skip(2)
+        case .blank: cursor.skip(2) && cursor.pass(bytes(of: node)) && cursor.skip(2)
+        case .emphasis: cursor.skip(1) && placeInlines(inside(node), &cursor) && cursor.skip(1)
+        case .strong: cursor.skip(2) && placeInlines(inside(node), &cursor) && cursor.skip(2)
+        case .link, .image: placeLink(node, &cursor)
+        default: cursor.pass(bytes(of: node))
+        }
+      guard isFound else { return false }
       node = end
     }
+    return true
   }
 
-  /// How many lines of link references a block begins with.
-  private func referenceLines(
-    from block: MarkdownNode, in bytes: [UInt8], _ starts: [Int]
-  ) -> Int32 {
-    let first = Int(block.line) - 1
-    guard starts.indices.contains(first) else { return 0 }
-    var place = starts[first] + Int(block.column) - 1
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "[") else { return 0 }
-    // The lines of the paragraph without the marks of quotes before them.
-    var text: [UInt8] = []
-    var line = first
-    while line < starts.count {
-      let next = line + 1 < starts.count ? starts[line + 1] : bytes.count
-      let content = bytes[place..<next]
-      if content.allSatisfy({ isSpace($0) }) { break }
-      text += content
-      line += 1
-      guard line < starts.count else { break }
-      place = starts[line]
-      while place < bytes.count, isBlankOrTab(bytes[place]) || bytes[place] == UInt8(ascii: ">") {
-        place += 1
-      }
-    }
-    var references = LinkReferences()
-    var start = 0
-    while start < text.count, text[start] == UInt8(ascii: "["),
-      let next = references.take(from: text, at: start)
-    {
-      start = next
-    }
-    return Int32(lineStarts(of: Array(text[..<start])).count - 1)
+  private mutating func placeLink(_ node: Int, _ cursor: inout SourceCursor) -> Bool {
+    let isPointed = cursor.peek == UInt8(ascii: "<")
+    guard cursor.skip(nodes[node].kind == .image ? 2 : 1), placeInlines(inside(node), &cursor),
+      cursor.skip(1)
+    else { return false }
+    if !isPointed { cursor.passTarget() }
+    return true
   }
 }
 
-extension MarkdownTree {
-  /// Puts blanks at the columns at which they stand: the parser knows that of the text around them
-  /// only, which may have lost backslashes and the blanks before its lines.
-  mutating func placeBlanks(in bytes: [UInt8]) {
-    guard nodes.contains(where: { $0.kind == .blank }) else { return }
-    // By line.
-    var places: [(line: Int32, column: Int32)] = []
-    for (number, start) in lineStarts(of: bytes).enumerated() {
-      var place = start
-      while place + 1 < bytes.count, !isLineEnd(bytes[place]) {
-        let isBlank = bytes[place] == Placeholder.blankOpen && bytes[place + 1] == bytes[place]
-        if isBlank { places.append((Int32(number) + 1, Int32(clamping: place - start + 1))) }
-        place += isBlank ? 2 : 1
-      }
-    }
-    var node = 0
-    var next = 0
-    while node < nodes.count {
-      let line = nodes[node].line
-      var found: [Int] = []
-      while node < nodes.count, nodes[node].line == line {
-        if nodes[node].kind == .blank { found.append(node) }
-        node += 1
-      }
-      while next < places.count, places[next].line < line { next += 1 }
-      let columns = places[next...].prefix { $0.line == line }
-      // Where some are code, which of them is not known.
-      guard columns.count == found.count else { continue }
-      for (blank, place) in zip(found, columns) { self.place(blank, at: place.column) }
-    }
-  }
-}
+/// Where bytes of texts stand that an author wrote.
+struct TextPlaces {
+  private var lines: SourceCursor
+  private var cursor: SourceCursor
+  private var node = -1
+  private var passed = 0
+  private var isFound = false
 
-/// Where the lines of a text start; the last one may be empty.
-private func lineStarts(of bytes: [UInt8]) -> [Int] {
-  var starts = [0]
-  var place = 0
-  while place < bytes.count {
-    let isReturn = bytes[place] == UInt8(ascii: "\r")
-    if bytes[place] == UInt8(ascii: "\n")
-      || isReturn && !(place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n"))
-    {
-      starts.append(place + 1)
-    }
-    place += 1
+  init(in body: ArraySlice<UInt8>) {
+    lines = SourceCursor(body)
+    cursor = lines
   }
-  return starts
+
+  /// A text node, at the place of one of its bytes; takes no time if these are asked for in order.
+  mutating func place(of byte: Int, in node: Int, of tree: MarkdownTree) -> MarkdownNode {
+    var place = tree.nodes[node]
+    if node != self.node || byte < passed {
+      self.node = node
+      passed = place.text.lowerBound
+      isFound = lines.go(toLine: place.line, column: place.column)
+      cursor = lines
+    }
+    isFound = isFound && cursor.pass(tree.text[passed..<byte])
+    passed = byte
+    if isFound { (place.line, place.column) = (cursor.line, cursor.column) }
+    return place
+  }
 }

@@ -2,42 +2,29 @@ internal import Bytes
 
 extension MarkdownTree {
   /// Warns of links and images that are text, as there are blanks in their addresses.
-  func reportUnreadLinks(to findings: inout NodeFindings) {
-    // Where the lines of the paragraph start.
-    var column: Int32 = 1
-    for node in nodes.indices {
-      if nodes[node].kind == .paragraph { column = nodes[node].column }
-      guard nodes[node].kind == .text else { continue }
-      var rest = bytes(of: node)
-      while let place = rest.firstIndex(of: UInt8(ascii: "]")) {
-        rest = rest[(place + 1)...]
-        guard rest.first == UInt8(ascii: "(") else { continue }
+  func reportUnreadLinks(in body: ArraySlice<UInt8>, to findings: inout NodeFindings) {
+    var places = TextPlaces(in: body)
+    for node in nodes.indices where nodes[node].kind == .text {
+      let text = bytes(of: node)
+      // Where the last bracket opened, with the mark of an image before it.
+      var open: Int?
+      for place in text.indices {
+        if text[place] == UInt8(ascii: "[") {
+          let isImage = place > text.startIndex && text[place - 1] == UInt8(ascii: "!")
+          open = isImage ? place - 1 : place
+        }
+        guard text[place] == UInt8(ascii: "]"), text[(place + 1)...].first == UInt8(ascii: "(")
+        else { continue }
         // Longer than any path.
-        let address = rest.dropFirst().prefix(300).prefix { $0 != UInt8(ascii: ")") }
+        let address = text[(place + 2)...].prefix(300).prefix { $0 != UInt8(ascii: ")") }
         guard address.contains(0x20), namesFile(address) else { continue }
         findings.warn(
           .linkBroken,
           "this is no link, as its address has blanks; write <\(String(decoding: address, as: UTF8.self))> between the brackets",
-          at: self.place(of: bytes(of: node).prefix(upTo: place), in: node, column))
+          at: places.place(of: open ?? place, in: node, of: self))
+        open = nil
       }
     }
-  }
-
-  /// A text node at the last opening bracket of its start, whose further lines start at a column.
-  private func place(
-    of start: ArraySlice<UInt8>, in node: Int, _ column: Int32
-  ) -> MarkdownNode {
-    var place = nodes[node]
-    var before = start.prefix(upTo: start.lastIndex(of: UInt8(ascii: "[")) ?? start.startIndex)
-    if before.last == UInt8(ascii: "!") { before = before.dropLast() }
-    for byte in before {
-      place.column += 1
-      if byte == UInt8(ascii: "\n") {
-        place.line += 1
-        place.column = column
-      }
-    }
-    return place
   }
 
   /// Whether a text ends like the name of a file to which pages link.

@@ -14,14 +14,12 @@ extension MarkdownTree {
     reportScript(to: &findings)
     let mayHoldMarkup = mayHoldMarkup(body)
     let escaped = mayHoldMarkup ? linesWithEscapedSigns(body) : []
-    // Where the lines of the paragraph start.
-    var column: Int32 = 1
+    var places = TextPlaces(in: body)
     for node in nodes.indices {
       switch nodes[node].kind {
-      case .paragraph: column = nodes[node].column
       case .text where mayHoldMarkup:
-        reportMarkup(inText: node, column, except: escaped, to: &findings, &names)
-      case .heading: reportAttributes(ofHeading: node, to: &findings)
+        reportMarkup(inText: node, &places, except: escaped, to: &findings, &names)
+      case .heading: reportAttributes(ofHeading: node, &places, to: &findings)
       case .image, .link, .codeSpan: reportAttributes(behind: node, to: &findings)
       default: break
       }
@@ -46,33 +44,32 @@ extension MarkdownTree {
       at: nodes[first])
   }
 
-  /// Looks at the lines of a text; those after its first start at a column.
+  /// Looks at the lines of a text.
   private func reportMarkup(
-    inText node: Int, _ column: Int32, except escaped: Set<Int32>, to findings: inout NodeFindings,
-    _ names: inout [BracketedName]
+    inText node: Int, _ places: inout TextPlaces, except escaped: Set<Int32>,
+    to findings: inout NodeFindings, _ names: inout [BracketedName]
   ) {
     let all = bytes(of: node)
     guard all.contains(where: { signs.contains($0) }) else { return }
     // Whether the paragraph begins here, and whether that is the first of a quote.
     let isFirst = node > 0 && nodes[node - 1].kind == .paragraph
     let isOfQuote = isFirst && node > 1 && nodes[node - 2].kind == .quote
-    var place = nodes[node]
+    var number = nodes[node].line
     var start = all.startIndex
     while start < all.endIndex {
       let end = all[start...].firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
       let line = all[start..<end]
       defer {
         start = end + 1
-        place.line += 1
-        place.column = column
+        number += 1
       }
-      if escaped.contains(place.line) { continue }
+      if escaped.contains(number) { continue }
       let startsLine = start > all.startIndex || isFirst
       if startsLine, let problem = line.problemOfLine(isFirst: start == all.startIndex && isOfQuote)
       {
-        findings.warn(.markupUnread, problem, at: place)
+        findings.warn(.markupUnread, problem, at: places.place(of: start, in: node, of: self))
       }
-      line.reportMarkup(at: place, to: &findings, &names)
+      line.reportMarkup(to: &findings, &names) { places.place(of: $0, in: node, of: self) }
     }
   }
 
@@ -94,7 +91,9 @@ extension MarkdownTree {
   }
 
   /// Warns of `# Part {#part}`; ids of questions were taken before.
-  private func reportAttributes(ofHeading heading: Int, to findings: inout NodeFindings) {
+  private func reportAttributes(
+    ofHeading heading: Int, _ places: inout TextPlaces, to findings: inout NodeFindings
+  ) {
     guard let last = inside(heading).last, nodes[last].kind == .text,
       let open = bytes(of: last).lastIndex(of: UInt8(ascii: "{")),
       let end = bytes(of: last)[open...].attributesEnd,
@@ -103,7 +102,7 @@ extension MarkdownTree {
     findings.warn(
       .markupUnread,
       "attributes in braces are shown as text; remove them, and link to a heading by its words",
-      at: nodes[heading])
+      at: places.place(of: open, in: last, of: self))
   }
 }
 
@@ -209,14 +208,10 @@ extension ArraySlice<UInt8> {
 
   /// Reports what stands anywhere in a line.
   fileprivate func reportMarkup(
-    at place: MarkdownNode, to findings: inout NodeFindings, _ names: inout [BracketedName]
+    to findings: inout NodeFindings, _ names: inout [BracketedName],
+    at place: (Int) -> MarkdownNode
   ) {
     var index = startIndex
-    func node() -> MarkdownNode {
-      var node = place
-      node.column += Int32(clamping: index - startIndex)
-      return node
-    }
     while index < endIndex {
       let rest = self[index...]
       switch self[index] {
@@ -224,18 +219,19 @@ extension ArraySlice<UInt8> {
         let inner = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") }
         if self[inner.endIndex...].starts(with: "]]".utf8) {
           let isEmbedded = index > startIndex && self[index - 1] == UInt8(ascii: "!")
-          names.append(BracketedName(name: inner, isEmbedded: isEmbedded, node: node()))
+          names.append(BracketedName(name: inner, isEmbedded: isEmbedded, node: place(index)))
           index = inner.endIndex
         }
       case UInt8(ascii: "{") where rest.startsShortcode:
         findings.warn(
           .markupUnread,
           "this calls something of another program, and is shown as text; write it in Markdown, or put code in backticks",
-          at: node())
+          at: place(index))
         return
       case UInt8(ascii: "~") where rest.starts(with: "~~".utf8) && rest.struckEnd != nil:
         findings.warn(
-          .markupUnread, "nothing is struck out, and ~~ is shown as text; remove it", at: node())
+          .markupUnread, "nothing is struck out, and ~~ is shown as text; remove it",
+          at: place(index))
         index = rest.struckEnd ?? index
       default: break
       }

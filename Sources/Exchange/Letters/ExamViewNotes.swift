@@ -54,6 +54,10 @@ extension LetterLines {
     [
       (droppedNote, "points and notes of ExamView, as \"PTS:\" and \"DIF:\", are not kept"),
       (droppedScript, "imports and exports of MDX are left out"),
+      (
+        droppedZone,
+        "the marks of zones and monikers are left out, and what stands in all of them is read; leave only those that all players should see"
+      ),
     ].compactMap { line, message in
       line.map { .warning(.notKept, message, at: SourceLocation(path: path, line: $0)) }
     }

@@ -45,6 +45,8 @@ struct LetterLines {
   private(set) var droppedNote: Int?
   /// The first line that imports or exports something of MDX.
   private(set) var droppedScript: Int?
+  /// The first line that shows what is below it to some readers only.
+  private(set) var droppedZone: Int?
   /// Whether a line says anything so far.
   private var hasText = false
   private var folds: [Fold] = []
@@ -81,6 +83,7 @@ struct LetterLines {
       }
     }
     (droppedNote, droppedScript) = (notes.first, unshown.firstScript)
+    droppedZone = unshown.firstZone
     for fold in folds where openFold == nil {
       if case .details(let line) = fold { openFold = line }
       if case .colons(let line) = fold { openFold = line }

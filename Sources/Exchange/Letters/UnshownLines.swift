@@ -1,7 +1,7 @@
 internal import Content
 
-/// Takes out of a file what no reader sees: comments of HTML of several lines, and what imports and
-/// exports at the top of MDX.
+/// Takes out of a file what no reader sees: comments of HTML of several lines, what imports and
+/// exports at the top of MDX, and the marks of zones and columns of Microsoft Learn.
 ///
 /// A comment that starts with a word for the answer, or for what explains it, is read.
 struct UnshownLines {
@@ -9,6 +9,8 @@ struct UnshownLines {
 
   /// The line of the first import or export.
   private(set) var firstScript: Int?
+  /// The first line that shows what is below it to some readers only.
+  private(set) var firstZone: Int?
   /// The last line where a comment ends: one that starts below is text.
   private let lastEnd: Int
   private var comment: Comment?
@@ -24,6 +26,7 @@ struct UnshownLines {
   mutating func shown(_ line: Substring, _ number: Int, isAtTop: Bool) -> Substring? {
     if comment != nil { return shownOfComment(line) }
     let said = line.trimmingBlanks
+    if said.utf8.first == UInt8(ascii: ":"), isZone(said, number) { return "" }
     guard said.utf8.first == UInt8(ascii: "<"), said.hasPrefix("<!--") else {
       return isScript(said, number, isAtTop: isAtTop) ? nil : line
     }
@@ -58,6 +61,17 @@ struct UnshownLines {
     // `key: …` may be a note of another sort.
     if case .text? = stated?.key { return !text.lowercased().hasPrefix("key") }
     return word != .choices
+  }
+
+  /// Whether a line is `::: zone pivot="a"`, `:::moniker-end` or the like, or parts columns.
+  private mutating func isZone(_ said: Substring, _ number: Int) -> Bool {
+    guard said.hasPrefix(":::") else { return false }
+    let name = said.drop { $0 == ":" }.trimmingBlanks.prefix { $0.isLetter }
+    if name == "zone" || name == "moniker" {
+      firstZone = firstZone ?? number
+      return true
+    }
+    return name == "row" || name == "column"
   }
 
   private mutating func isScript(_ said: Substring, _ number: Int, isAtTop: Bool) -> Bool {
