@@ -76,22 +76,22 @@ let package = Package(
 
     // Plain values.
     library("Bytes", settings: [counted]),
-    library("Diagnostics", imports: ["Bytes"]),
+    library("Diagnostics", imports: ["Bytes"], settings: [small]),
     library("Scoring", imports: ["Cryptography"], settings: [counted]),
-    library("PageScoring", imports: ["Scoring"]),
+    library("PageScoring", imports: ["Scoring"], settings: [small]),
     library("Escaping", imports: ["Bytes"], settings: [counted]),
-    library("Suggestions"),
+    library("Suggestions", settings: [small]),
     library("SystemCalls"),
     library("Zstandard", imports: ["CZstd"], settings: [counted, small]),
     library("Parallel"),
     library("Background"),
-    library("Addresses", imports: ["Bytes"]),
+    library("Addresses", imports: ["Bytes"], settings: [small]),
     library("CacheCoding", imports: ["Bytes"]),
-    library("Calendar"),
+    library("Calendar", settings: [small]),
     library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
-    library("SecretKeys", imports: ["Cryptography", "CSodium"]),
+    library("SecretKeys", imports: ["Cryptography", "CSodium"], settings: [small]),
 
     // The stages of the pipeline.
     library(
@@ -121,7 +121,7 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel", "SystemCalls",
       ], settings: [counted, small]),
-    library("Consistency", imports: ["Cryptography", "Ledger"]),
+    library("Consistency", imports: ["Cryptography", "Ledger"], settings: [small]),
     // In the page alone, and in tests.
     library(
       "Receipts",
@@ -150,7 +150,7 @@ let package = Package(
     library(
       "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel", "Escaping"],
       settings: [counted, small]),
-    library("Files", imports: ["Bytes", "SystemCalls"]),
+    library("Files", imports: ["Bytes", "SystemCalls"], settings: [small]),
     library(
       "Workspace",
       imports: [

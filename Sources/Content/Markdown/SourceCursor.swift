@@ -74,6 +74,12 @@ struct SourceCursor {
     var place = text.startIndex
     while place < text.endIndex {
       let byte = text[place]
+      // Most bytes stand as they were read.
+      if byte == peek, byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "&") {
+        index += 1
+        place += 1
+        continue
+      }
       if isLineEnd(byte) {
         place += 1
         if byte == UInt8(ascii: "\r"), place < text.endIndex, text[place] == UInt8(ascii: "\n") {
