@@ -335,9 +335,9 @@ struct PlainJSONQuestion {
       else { return nil }
       for place in places { rights[place] = true }
     }
-    guard choices.count > 1, rights.contains(true), order == nil || rights.contains(false) else {
-      return nil
-    }
+    guard choices.count > 1, rights.contains(true),
+      order == nil && !isOrder(choices, meanings) || rights.contains(false)
+    else { return nil }
     let written = zip(choices, rights).map {
       WrittenChoice(
         html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)
