@@ -35,6 +35,16 @@ struct AnswerOrderTests {
     #expect(likelyFormat(of: Array(text.utf8.dropLast(10))) == .yaml)
   }
 
+  @Test(arguments: [
+    "{\"question\":\"Which?\",\"answers\":[{\"text\":\"a\",\"valid\":true},{\"text\":\"b\",\"valid\":false}]}",
+    "{\"problem\":\"Which?\",\"corrects\":[\"a\"],\"incorrects\":[\"b\"]}",
+    "{\"problem\":\"Which?\",\"options\":[\"a\",\"b\"],\"answer\":\"a\"}",
+  ]) func `rarer names say what is asked and what is right`(question: String) {
+    let read = imported("[\(question)]", as: .json)
+    #expect(read.shownChoices == ["Which? | *a | b"])
+    #expect(read.diagnostics == [])
+  }
+
   @Test func `a table between bars may stand below a heading`() {
     let table = "| # | Question | Answer |\n|---|---|---|\n| 1 | Capital of France? | Paris |\n"
     let read = imported("# Trivia\n\n\(table)| 2 | Of Italy? |\n", as: .csv, from: "q.csv")

@@ -95,6 +95,14 @@ struct LetterFoundTests {
     #expect(Set(read.diagnostics.map(\.code.name)) == ["not-kept"])
   }
 
+  @Test func `code that looks like an address stays`() {
+    let read = Self.read(
+      "### 1. Which?\n\n- A) One\n- B) Two\n\n**Answer:** A\n\nAs in:\n\n    interface A {\n      [key: string]: number\n    }\n"
+    )
+    #expect(read.markdown.contains("  [key: string]: number\n"), "\(read.markdown)")
+    #expect(read.diagnostics.map(\.location.line) == [11])
+  }
+
   @Test(arguments: [
     ("=== \"Tab\"\n\n", "    "), ("!!! question\n\n", "    "), ("- Item\n\n", "  "), ("", ""),
   ]) func `a quiz of mkdocs-quiz may be indented`(above: String, indent: String) {

@@ -5,8 +5,8 @@ internal import Diagnostics
 /// `[1]: address` elsewhere, has its address in place, as its question may stand in a file without
 /// the definition.
 ///
-/// Lines of definitions become empty. Footnotes and definitions that nothing on one line uses are
-/// told.
+/// Lines of definitions that are used become empty. Footnotes are told, and so are definitions that
+/// nothing in one line uses, which may be code as well.
 func inlinedReferences(
   _ front: ForeignFrontMatter, path: String, reporting diagnostics: inout [Diagnostic]
 ) -> String {
@@ -16,22 +16,22 @@ func inlinedReferences(
   var lines = front.body.split(omittingEmptySubsequences: false) { $0.endsLine }
   var references = InlinedReferences()
   let isText = linesOutsideFences(lines)
-  for place in lines.indices where isText[place] {
-    if references.define(lines[place], at: place) { lines[place] = "" }
-  }
-  guard !references.isEmpty else { return front.body }
-  for place in lines.indices where isText[place] && lines[place].utf8.count < 4000 {
+  let definitions = Set(
+    lines.indices.filter { isText[$0] && references.define(lines[$0], at: $0) })
+  for place in lines.indices
+  where isText[place] && lines[place].utf8.count < 4000 && !definitions.contains(place) {
     if lines[place].utf8.contains(UInt8(ascii: "[")) {
       lines[place] = Substring(references.inlined(lines[place]))
     }
   }
+  for place in references.usedPlaces { lines[place] = "" }
   func tell(_ place: Int?, _ message: String) {
     guard let place else { return }
     diagnostics.append(
       .warning(
         .notKept, message, at: SourceLocation(path: path, line: front.firstLine + place)))
   }
-  tell(references.unused, "no text on one line uses this address; it is left out")
+  tell(references.unused, "no text in one line uses this address; it may be left out")
   tell(references.footnote, "footnotes are read as text; write the note where it belongs")
   return lines.joined(separator: "\n")
 }
@@ -52,16 +52,19 @@ private func linesOutsideFences(_ lines: [Substring]) -> [Bool] {
 }
 
 private struct InlinedReferences {
-  private var targets: [String: (target: String, place: Int)] = [:]
+  private var targets: [String: (target: String, places: [Int])] = [:]
   private var used: Set<String> = []
   /// The line of the first footnote.
   private(set) var footnote: Int?
 
-  var isEmpty: Bool { targets.isEmpty && footnote == nil }
-
   /// The line of the first definition that nothing uses.
   var unused: Int? {
-    targets.filter { !used.contains($0.key) }.map(\.value.place).min()
+    targets.filter { !used.contains($0.key) }.compactMap(\.value.places.first).min()
+  }
+
+  /// The lines of those that are used.
+  var usedPlaces: [Int] {
+    targets.filter { used.contains($0.key) }.flatMap(\.value.places)
   }
 
   /// Takes a line that defines what a label stands for: `[docs]: https://example.org "Title"`.
@@ -81,7 +84,7 @@ private struct InlinedReferences {
       !label.contains("]"), !address.isEmpty, title.isEmpty || isTitle(title)
     else { return false }
     let key = Self.key(label)
-    if targets[key] == nil { targets[key] = (String(target), place) }
+    targets[key, default: (String(target), [])].places.append(place)
     return true
   }
 
