@@ -45,7 +45,7 @@ struct LetterDoubtTests {
   }
 
   @Test(arguments: [
-    "A ❌ B ✅", "A ✗, B ✓", "A (false) B (true)", "A) ❌ B) ✅ C) ❌", "A ❌", "A ✅ B ✅",
+    "A ❌ B ✅", "A ✗, B ✓", "A (false) B (true)", "A) ❌ B) ✅ C) ❌", "A ❌", "A :x:", "A ✅ B ✅",
     "~~A~~ Answer: B", "B 70% / C 30%", "A, B, C (any two)", "A, B (any 1 of)",
     "B\n\nCorrection: C", "B\n\n**Edit:** the right answer is C", "B\n\nUpdate: Sea",
   ]) func `an answer that is taken back, or one of several, is refused`(answer: String) {

@@ -42,6 +42,13 @@ struct LetterFoundTests {
     #expect(read.diagnostics == [])
   }
 
+  @Test(arguments: ["2", "1", "1, 3"])
+  func `a number that is the text of another choice names none`(answer: String) {
+    let read = Self.read("## Which\n\n- 1: Sea\n- 2: 1\n- 3: 2\n\nAnswer: \(answer)\n")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
   @Test func `numbers behind bullets that do not count on are text`() {
     let read = Self.read(
       "## 1. Which?\n\n- 1: 2 parts\n- 2: 3 parts\n- a part\n\nAnswer: a part\n")

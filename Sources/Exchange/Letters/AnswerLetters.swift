@@ -136,7 +136,7 @@ extension StatedAnswer {
   /// `A (false) B (true)`, `B 70% / C 30%`, `A, B, C (any two)`, and the end of what is struck out.
   private static func isOneOfSeveral(_ tail: String) -> Bool {
     if tail.hasPrefix("~~") { return true }
-    var rest = tail.drop { ").:( ".contains($0) }
+    var rest = tail.drop { ").( ".contains($0) }
     let words = rest.prefix(12).lowercased().split { !$0.isLetter && !$0.isNumber }
     if words.count > 1, words[0] == "any",
       ["one", "two", "three", "four", "of"].contains(words[1]) || Int(words[1]) != nil

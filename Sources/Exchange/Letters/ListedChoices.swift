@@ -298,8 +298,9 @@ struct ListedChoices {
     let text = Self.afterLabel(lines[answer].text) ?? StatedAnswer.unmarked(lines[answer].text)
     guard let places = named(text, items) else { return }
     // A number may be the text of another item, too.
+    let said = Set(([text[...]] + text.split { ",;&".contains($0) }).map { Self.bare($0) })
     let other = items.indices.first { place in
-      Self.bare(items[place].item.text) == Self.bare(text) && places != [place]
+      said.contains(Self.bare(items[place].item.text)) && !places.contains(place)
     }
     let names = (places + (other.map { [$0] } ?? [])).map { letterName($0) }
     lines[answer].text = "Answer: \(names.joined(separator: other == nil ? ", " : " or "))"
