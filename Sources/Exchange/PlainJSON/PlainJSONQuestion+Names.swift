@@ -4,7 +4,7 @@ internal import Content
 extension PlainJSONQuestion {
   /// For the name of a member others that are taken for it where none of its own names is there.
   private static let aliases: [(names: [String], taken: String, others: [String])] = [
-    (askedNames, "question", ["questionstem", "problem"]),
+    (askedNames, "question", ["questionstem"]),
     (
       choiceNames, "options",
       [

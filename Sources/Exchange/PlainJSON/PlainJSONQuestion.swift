@@ -28,7 +28,7 @@ struct PlainJSONQuestion {
     "opzioni", "risposte",
   ]
   private static let wrongNames = [
-    "incorrectanswers", "wronganswers", "distractors", "incorrect", "incorrects",
+    "incorrectanswers", "wronganswers", "distractors", "incorrect",
     "wrong", "wrongoptions", "wrongchoices", "incorrectoptions", "incorrectchoices", "falseanswers",
   ]
   static let indexNames = [
@@ -38,7 +38,7 @@ struct PlainJSONQuestion {
   static let answerNames = [
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
-    "correctresponse", "right", "cop", "corrects", "correctoptionid", "correctanswerid",
+    "correctresponse", "right", "cop", "correctoptionid", "correctanswerid",
     "correctchoiceid",
     "correctid", "answerid", "correctoptionkey", "correctoptionids", "correctanswerids",
     "correctchoiceids", "correctids", "answerids", "correctanswertext", "expectedanswer",
