@@ -15,10 +15,18 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   }
   let start = bytes.prefix(1 << 16)
   for (format, marks) in telling
-  where marks.contains(where: { $0.allSatisfy { contains($0, in: start) } }) {
+  where marks.contains(where: { $0.allSatisfy { contains($0, in: start) } })
+    // YAML ends with the front matter of a file, and is not read as a file of questions then.
+    && (format != .yaml || !hasFrontMatter(start))
+  {
     return format
   }
   return looksLikeLetters(bytes) ? .letters : nil
+}
+
+/// Whether a file starts with a line of three dashes, and another one ends what stands below it.
+private func hasFrontMatter(_ start: ArraySlice<UInt8>) -> Bool {
+  start.starts(with: "---".utf8) && contains("\n---", in: start)
 }
 
 /// Of an .xlsx file, whose it seems to be, by the names of its columns.

@@ -6,8 +6,7 @@ extension AnswerKey {
   static func entries(of line: LetterLine) -> [KeyEntry] {
     guard line.text.utf8.count < 2000, mayHoldNumber(line.text) else { return [] }
     let isTable = line.text.trimmingBlanks.hasPrefix("|")
-    var text = withoutMarks(String(withoutBreaks(line.text)))
-    if !isTable, text.utf8.contains(UInt8(ascii: "|")) { text.removeAll { $0 == "|" } }
+    let text = withoutMarks(String(withoutBreaks(line.text)))
     var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
     var entries: [KeyEntry] = []
     while let (numbers, places, after) = letterRow(atStartOf: rest) {
@@ -22,12 +21,8 @@ extension AnswerKey {
         let isFollowed = next.map { letters($0.rest) != nil } ?? false
         guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
         var answer = StatedAnswer(found)
-        answer.rest =
-          isFollowed
-          ? ""
-          : isTable
-            ? Self.cellText(StatedAnswer.marked(found.rest, in: line.text))
-            : StatedAnswer.marked(found.rest, in: line.text)
+        let marked = isFollowed ? "" : StatedAnswer.marked(found.rest, in: line.text)
+        answer.rest = isTable ? cellText(marked) : withoutOuterBars(marked, in: line.text)
         entries.append(KeyEntry(number: number, answer: answer, line: line.number))
         if let next, !isFollowed, next.number == number + 1, found.rest.first?.isNumber == true,
           next.isSigned
@@ -118,10 +113,30 @@ extension AnswerKey {
     text.contains("<") ? Substring(withoutHTML(text, replacedBy: " ")) : text
   }
 
+  /// The texts of the cells of a row; bars in code and behind a backslash part none.
   private static func cellText(_ text: String) -> String {
     guard text.contains("|") else { return text }
-    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
-      .joined(separator: " – ")
+    var cells = [""]
+    var isCode = false
+    for (character, last) in zip(text, " " + text) {
+      if character == "`" { isCode.toggle() }
+      if character == "|", last == "\\" {
+        cells[cells.count - 1].removeLast()
+      } else if character == "|", !isCode {
+        cells.append("")
+        continue
+      }
+      cells[cells.count - 1].append(character)
+    }
+    return cells.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " – ")
+  }
+
+  /// What follows letters, without the bars that end their cell, and those of a line that hide it:
+  /// `||B – as it is||`.
+  private static func withoutOuterBars(_ text: String, in line: Substring) -> String {
+    let rest = text.drop { "| ".contains($0) }
+    let isHidden = rest.hasSuffix("||") && line.dropLast(rest.count).contains("||")
+    return String(isHidden ? rest.dropLast(2) : rest).trimmed
   }
 
   private static func startsNumber(_ text: String) -> Bool {

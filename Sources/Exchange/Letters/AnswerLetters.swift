@@ -67,7 +67,8 @@ extension StatedAnswer {
     }
     rest = withoutNameBehind(rest)
     let tail = rest.trimmed
-    if isUnclear(rest, behind: text[..<rest.startIndex], found.places.count) || tail.hasPrefix("?")
+    if isUnclear(rest, behind: text[..<rest.startIndex], found.places.count)
+      || tail.hasPrefix("?") || isOneOfSeveral(tail)
     {
       found.hasOr = true
     }
@@ -129,6 +130,32 @@ extension StatedAnswer {
     // `A-1, B-2` says what belongs together.
     guard let sign = rest.first, "-–—".contains(sign) else { return false }
     return rest.dropFirst().first?.isNumber == true
+  }
+
+  /// Whether what follows letters says that they are not the answer, or not alone: `A ❌ B ✅`,
+  /// `A (false) B (true)`, `B 70% / C 30%`, `A, B, C (any two)`, and the end of what is struck out.
+  private static func isOneOfSeveral(_ tail: String) -> Bool {
+    if tail.hasPrefix("~~") { return true }
+    var rest = tail.drop { ").( ".contains($0) }
+    let words = rest.prefix(12).lowercased().split { !$0.isLetter && !$0.isNumber }
+    if words.count > 1, words[0] == "any",
+      ["one", "two", "three", "four", "of"].contains(words[1]) || Int(words[1]) != nil
+    {
+      return true
+    }
+    if let isRight = ChoiceTick.takeSign(&rest) {
+      if !isRight { return true }
+    } else if tail.first == "(", let end = rest.prefix(12).firstIndex(of: ")"),
+      ChoiceTick.verdict(startOf: rest[..<end])?.rest.isEmpty == true
+    {
+      rest = rest[end...]
+    } else {
+      let share = rest.drop { $0.isNumber || ".,".contains($0) }
+      guard share.startIndex > rest.startIndex, share.first == "%" else { return false }
+      rest = share.dropFirst()
+    }
+    guard let other = letter(rest.drop { " ,;/|&)".contains($0) }) else { return false }
+    return other.rest.first { $0 != " " }.map { !$0.isLetter && !".,;:".contains($0) } ?? true
   }
 
   /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.

@@ -73,9 +73,12 @@ struct AnswerList {
     return true
   }
 
-  /// Takes an item that names choices.
-  mutating func take(_ places: [Int], _ line: LetterLine) -> Bool {
-    items.append(Item(places: places, lines: [line.text], line: line.number))
+  /// Takes an item that is the text of a choice, with what the signs beside it say.
+  mutating func take(_ place: Int, _ line: LetterLine, signs: Set<Bool>, isUnclear: Bool) -> Bool {
+    items.append(
+      Item(
+        places: [place], tick: signs.first, isUnclear: isUnclear || signs.count > 1,
+        lines: [line.text], line: line.number))
     return true
   }
 

@@ -40,3 +40,22 @@ func namesAnswer(_ line: LetterLine) -> Bool {
   default: return false
   }
 }
+
+/// Whether a line answers in words what the line above it asks: `**Answer:** Transport Layer`.
+func answersInWords(_ lines: [LetterLine], _ place: Int) -> Bool {
+  guard lines[place].kind == .text, case .text? = lines[place].stated?.key,
+    let above = lines[..<place].last(where: { $0.kind != .blank }),
+    above.kind == .text || above.kind.isHeading
+  else { return false }
+  return above.text.last { !" *_".contains($0) }.map { "?？؟".contains($0) } ?? false
+}
+
+extension LetterLine {
+  /// Whether its number may be that of a question that is not understood; the first of a file that
+  /// does not number its lines asks in a heading: `# Q1. How?`.
+  func mayAsk(isFirst: Bool, style: LetterStarts.Style) -> Bool {
+    if kind == .text { return !isFirst || style == .number }
+    guard kind.isHeading, isFirst else { return kind.isHeading }
+    return numbered?.isNamed == true && text.contains { "?？؟".contains($0) }
+  }
+}

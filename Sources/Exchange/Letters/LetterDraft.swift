@@ -272,6 +272,7 @@ struct LetterDraft {
           "the answer here is neither a letter nor the text of one choice; write it as \"Answer: B\"",
           answerLine)
       }
+      if Self.isOrder(found, of: read.count) { return .problem(Self.orderAnswer, answerLine) }
       for place in found { rights[place] = true }
       return .found(rights, usesBold: false)
     case .nothing, .unclear: return .problem(Self.unclearAnswer, answerLine)
@@ -332,17 +333,5 @@ struct LetterDraft {
         && (isNamed(place, sign: ")", "") || answer?.pairedPlaces.contains(place) ?? false)
     }
     return (same.count == 1 ? same[0] : nil, others, same.isEmpty && isUnclear)
-  }
-
-  /// The choices whose texts stand between commas; none if a part is the text of no choice.
-  private func list(_ text: String, among read: [Read]) -> [Int] {
-    var places: [Int] = []
-    for part in text.split(whereSeparator: { ",;&".contains($0) }) {
-      let wanted = Self.compared(String(part))
-      let found = read.indices.filter { Self.compared(read[$0].text) == wanted }
-      guard found.count == 1 else { return [] }
-      places.append(found[0])
-    }
-    return Set(places).count == places.count ? places : []
   }
 }

@@ -171,7 +171,7 @@ struct LetterLines {
     guard let first = said.utf8.first, said.utf8.count > 3 || !loneBullets.contains(said) else {
       return add(.blank, "", number)
     }
-    let line = labelled(dollarFormulas(withoutSpacers(line)))
+    let line = labelled(dollarFormulas(withoutSpacers(withBoxApart(line))))
     if let (level, text) = letterHeading(line, isFirst: !hasText) {
       return add(.heading(level), text, number)
     }
@@ -314,7 +314,8 @@ struct LetterLines {
     let said = text.trimmingBlanks
     let isEmptyTag =
       said.utf8.first == UInt8(ascii: "<") && said.utf8.count < 100
-      && ["<p>", "</p>", "<div>", "</div>", "<br>", "<br/>", "<br />"].contains(said.lowercased())
+      && (["<p>", "</p>", "<div>", "</div>", "<br>", "<br/>", "<br />"].contains(said.lowercased())
+        || said.hasPrefix("<div ") && said.firstIndex(of: ">") == said.indices.last)
     if isEmptyTag { return add(.blank, "", number) }
     if !said.isEmpty { add(.text, text, number) }
   }

@@ -15,18 +15,32 @@ extension LettersBelow {
     let texts =
       section == nil
       ? draft?.run?.choices.map { StatedAnswer.unmarked($0.mark.text).lowercased() } ?? [] : []
-    return list?.take(line, among: texts) == true || takesChoice(line)
+    return takesChoice(line) || list?.take(line, among: texts) == true
       || list?.takeMore(line) == true
   }
 
-  /// Takes a choice that stands below "Correct answers:" as it stands above, or its text.
+  /// Takes a choice that stands below "Correct answers:" as it stands above, or its text, with a
+  /// box or a sign at either end.
   private mutating func takesChoice(_ line: LetterLine) -> Bool {
+    guard section == nil, line.text.utf8.count < 400 else { return false }
     let mark = line.mark
-    let said = mark?.place == nil ? StatedAnswer.unmarked(line.text) : String(mark?.text ?? "")
-    guard section == nil, said.utf8.count < 400, let place = draft?.place(of: said),
+    var said = (mark?.text ?? line.text).trimmingBlanks
+    if mark == nil, ["- ", "* ", "+ "].contains(where: said.hasPrefix) {
+      said = said.dropFirst(2).trimmingBlanks
+    }
+    var signs = Set([mark?.box, ChoiceTick.takeSign(&said)].compactMap { $0 })
+    if let tick = ChoiceTick(String(said)) {
+      signs.insert(tick.isRight)
+      said = Substring(tick.text)
+    }
+    let text = mark?.place == nil ? StatedAnswer.unmarked(said) : String(said)
+    // A letter alone names a choice, and is not its text.
+    guard text.count > 1 || text.first?.isLetter == false, let place = draft?.place(of: text),
       mark?.place ?? place == place
-    else { return false }
-    return list?.take([place], line) ?? false
+    else {
+      return false
+    }
+    return list?.take(place, line, signs: signs, isUnclear: mark?.isCrossed ?? false) ?? false
   }
 
   /// States what a list of answers says.

@@ -2,12 +2,26 @@ internal import Content
 
 /// What tells that the text below a question is about the next one.
 extension LettersBelow {
+  /// Whether a key to several questions may start at a line: below a word for answers, or where
+  /// several stand in one line.
+  ///
+  /// `pending` is how many questions have no answer yet, or all of them where the key repeats what
+  /// each has.
+  func mayStartKey(_ place: Int, pending: Int, repeats: Bool) -> Bool {
+    guard draft != nil, pending > 0,
+      section == nil || section?.answer == nil || section?.isStatement == true
+    else { return false }
+    return AnswerKey.mayStart(
+      at: lines[place], pending: pending, isAwaited: repeats || hasNoAnswer || section != nil)
+  }
+
   /// A second answer that differs, or that stands below what may be another question, makes the
   /// answer unclear.
   mutating func noteSecondAnswer(_ line: LetterLine) {
+    noteCorrection(line)
     let known = section != nil ? section?.answer : draft?.answer
     guard folds.isEmpty, let known, line.text.utf8.count < 400 else { return }
-    if line.text.trimmingBlanks.hasSuffix("?") || line.text.contains("___")
+    if line.text.last(where: { !" \t*_".contains($0) }) == "?" || line.text.contains("___")
       || line.numbered != nil
     {
       mayBeNext = true
@@ -30,6 +44,26 @@ extension LettersBelow {
       draft?.answer?.key = .unclear
       draft?.answerLine = line.number
     }
+  }
+
+  private static let corrections: Set<String> = [
+    "correction", "corrected", "edit", "edited", "update", "erratum", "errata", "korrektur",
+    "corrección", "correção", "correzione", "исправление",
+  ]
+
+  /// Makes an answer unclear that a line below it corrects: `Correction: C`, `Edit: the right
+  /// answer is C`.
+  private mutating func noteCorrection(_ line: LetterLine) {
+    guard section == nil, let known = draft?.answer, line.text.utf8.count < 400,
+      let colon = line.text.prefix(24).firstIndex(where: { ":：".contains($0) }),
+      Self.corrections.contains(LabelWord.bare(line.text[..<colon]))
+    else { return }
+    let rest = line.text[colon...].dropFirst()
+    let stated = StatedAnswer(line: rest, isFolded: true)?.key
+    let other = stated.map { $0 != known.key && $0 != .nothing } ?? false
+    guard other || draft?.place(of: StatedAnswer.unmarked(rest)) != nil else { return }
+    draft?.answer?.key = .unclear
+    draft?.answerLine = line.number
   }
 
   /// Makes an answer unclear that the next line takes back: `B` and below it `is wrong`.

@@ -44,19 +44,6 @@ struct LettersBelow: ~Copyable {
     self.style = style
   }
 
-  /// Whether a key to several questions may start at a line: below a word for answers, or where
-  /// several stand in one line.
-  ///
-  /// `pending` is how many questions have no answer yet, or all of them where the key repeats what
-  /// each has.
-  func mayStartKey(_ place: Int, pending: Int, repeats: Bool) -> Bool {
-    guard draft != nil, pending > 0,
-      section == nil || section?.answer == nil || section?.isStatement == true
-    else { return false }
-    return AnswerKey.mayStart(
-      at: lines[place], pending: pending, isAwaited: repeats || hasNoAnswer || section != nil)
-  }
-
   /// Reads a line; nothing from `end` on is below these choices.
   mutating func read(_ place: Int, before end: Int) {
     let line = lines[place]
@@ -189,7 +176,12 @@ struct LettersBelow: ~Copyable {
     }
     switch LabelWord(exactly: line.text) {
     case .answer: awaitList(line)
-    case .explanation, .choices, .hint: break
+    case .explanation, .hint:
+      // Above the questions it is the heading of a part.
+      guard draft == nil, folds.isEmpty else { return }
+      finishSection()
+      section = LetterSection(line)
+    case .choices: break
     case nil:
       guard folds.isEmpty, !explains(line) else {
         return addApart("#### " + line.text)

@@ -16,7 +16,9 @@ func readLetters(
     var reading = FreeCodeCampReading(path: path)
     reading.read(front, into: &quiz, &imported)
   } else {
-    var reading = LettersReading(front, path: path, jobs: options.jobs)
+    let body = inlinedReferences(front, path: path, reporting: &imported.diagnostics)
+    var reading = LettersReading(
+      body, firstLine: front.firstLine, path: path, jobs: options.jobs)
     reading.read()
     reading.finish(&quiz, &imported)
   }

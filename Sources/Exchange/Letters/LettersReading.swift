@@ -32,10 +32,10 @@ struct LettersReading {
   private let jobs: Int
 
   /// `jobs` threads read; what is read does not depend on their number.
-  init(_ front: ForeignFrontMatter, path: String, jobs: Int) {
+  init(_ body: String, firstLine: Int, path: String, jobs: Int) {
     self.path = path
     self.jobs = jobs
-    let read = LetterLines(front.body, firstLine: front.firstLine)
+    let read = LetterLines(body, firstLine: firstLine)
     (openFence, openFold) = (read.openFence, read.openFold)
     let notes = read.droppedNotes(path)
     let choices = LetterChoices(read.taken(), jobs: jobs)
@@ -108,9 +108,9 @@ struct LettersReading {
   /// Notes the questions of some numbers, as those between the last two, that are none that is
   /// understood.
   private mutating func noteSkipped(_ range: Range<Int>, _ numbers: Range<Int>) {
+    guard (1...50).contains(numbers.count) else { return }
     let isFirst = numbers.lowerBound == 1
-    guard !isFirst || starts.style == .number, (1...50).contains(numbers.count) else { return }
-    for line in lines[range] where line.kind == .text || line.kind.isHeading && !isFirst {
+    for line in lines[range] where line.mayAsk(isFirst: isFirst, style: starts.style) {
       guard line.depth == 0, let first = line.text.utf8.first, first != 0x20, first != 0x09,
         let found = line.numbered?.number, numbers.contains(found),
         !drafts.suffix(numbers.count + 1).contains(where: { $0.number == found }),
@@ -273,7 +273,9 @@ struct LettersReading {
 
   /// Notes answers above the first question that is understood.
   private mutating func noteAnswers(_ range: Range<Int>) {
-    for line in lines[range] where namesAnswer(line) { skipped.append((0, line.number)) }
+    for place in range where namesAnswer(lines[place]) || answersInWords(lines, place) {
+      skipped.append((0, lines[place].number))
+    }
   }
 
   /// The question that a section with an answer is about, by its number.
@@ -300,7 +302,12 @@ struct LettersReading {
   // MARK: The quiz
 
   consuming func finish(_ quiz: inout WrittenQuiz, _ imported: inout Imported) {
-    if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(title) }
+    let title = oneLine(title)
+    if quiz.settings.title.isEmpty {
+      quiz.settings.title = title
+    } else if !title.isEmpty, title.lowercased() != quiz.settings.title.lowercased() {
+      introduction.insert("# \(escapedMarkdown(title))\n", at: 0)
+    }
     if let openFence {
       imported.refuse(
         "this code does not end; write the same marks below it, as nothing below is read",

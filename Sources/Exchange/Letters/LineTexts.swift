@@ -21,6 +21,21 @@ func labelled(_ line: Substring) -> Substring {
   }
 }
 
+/// A line with the blanks that its bullet and its box lack: `- [x] Sea` for `-[x] Sea` and
+/// `- [x]Sea`.
+func withBoxApart(_ line: Substring) -> Substring {
+  let text = line.trimmingBlanks
+  guard let sign = text.utf8.first, "-*+".utf8.contains(sign) else { return line }
+  let inner = text.dropFirst().drop { $0 == " " }
+  guard let box = ["[ ]", "[x]", "[X]"].first(where: inner.hasPrefix) else { return line }
+  let rest = inner.dropFirst(3)
+  let isTight = rest.first.map { $0.isLetter || $0.isNumber || "*_`$\"".contains($0) } ?? false
+  guard isTight || rest.first == " " && inner.startIndex == text.dropFirst().startIndex else {
+    return line
+  }
+  return line[..<text.startIndex] + text.prefix(1) + " " + box + " " + rest.trimmingBlanks
+}
+
 /// A line without its HTML tags, with another text in the place of each.
 func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> String {
   guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }

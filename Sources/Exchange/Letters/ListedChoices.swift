@@ -21,6 +21,8 @@ struct ListedChoices {
 
   private enum Mark: Equatable {
     case bullet, number(closing: Character), roman(closing: Character)
+    /// A number behind a bullet, `- 1: Sea`, with whatever sign.
+    case numberedBullet
   }
 
   /// A list of choices has no more items.
@@ -57,16 +59,28 @@ struct ListedChoices {
   // MARK: Lists
 
   private func list(at start: Int) -> [(place: Int, item: Item)] {
-    guard let first = Self.item(lines[start]), first.number ?? 1 == 1 else { return [] }
+    let items = list(at: start, countsBullets: false)
+    guard items.first?.item.mark == .bullet else { return items }
+    let counted = list(at: start, countsBullets: true)
+    return counted.count == items.count ? counted : items
+  }
+
+  /// `countsBullets` says that bullets have numbers behind them, which count from 1.
+  private func list(at start: Int, countsBullets: Bool) -> [(place: Int, item: Item)] {
+    func item(_ place: Int) -> Item? {
+      let item = Self.item(lines[place])
+      return countsBullets ? item.flatMap(Self.counted) : item
+    }
+    guard let first = item(start), first.number ?? 1 == 1 else { return [] }
     var items = [(place: start, item: first)]
     var place = start + 1
     while place < lines.count, items.count <= Self.maximumCount {
-      if lines[place].kind == .blank, first.mark == .bullet || first.indent > 0,
-        place + 1 < lines.count, Self.item(lines[place + 1]) != nil
+      if lines[place].kind == .blank, first.sign != nil || first.indent > 0,
+        place + 1 < lines.count, item(place + 1) != nil
       {
         place += 1
       }
-      guard let item = Self.item(lines[place]), item.mark == first.mark,
+      guard let item = item(place), item.mark == first.mark,
         item.indent == first.indent,
         item.number.map({ $0 == items.count + 1 || $0 == 1 && first.indent > 0 }) ?? true
       else { break }
@@ -74,6 +88,18 @@ struct ListedChoices {
       place += 1
     }
     return items.count > Self.maximumCount ? [] : items
+  }
+
+  /// An item with a bullet and a number behind it, as `- 1: Sea`.
+  private static func counted(_ item: Item) -> Item? {
+    guard item.mark == .bullet, let (number, after) = leadingNumber(item.text),
+      (1...maximumCount).contains(number), let sign = after.first, ").:".contains(sign),
+      after.dropFirst().first == " "
+    else { return nil }
+    var counted = item
+    (counted.mark, counted.number) = (.numberedBullet, number)
+    counted.text = after.dropFirst().trimmingBlanks
+    return counted.text.isEmpty ? nil : counted
   }
 
   private static func item(_ line: LetterLine) -> Item? {
@@ -202,7 +228,7 @@ struct ListedChoices {
         if Self.item(line) != nil { return nil }
       case .open:
         if case .answer? = LabelWord(exactly: line.text) { return place }
-      case .heading: return nil
+      case .heading: return line.stated == nil ? nil : place
       default: break
       }
     }
@@ -265,13 +291,16 @@ struct ListedChoices {
     if lines[place].kind == .open {
       answer = place + 1
       while answer < lines.count, lines[answer].kind == .blank { answer += 1 }
-      guard answer < lines.count, lines[answer].kind == .text else { return }
+      guard answer < lines.count, lines[answer].kind == .text || lines[answer].stated != nil else {
+        return
+      }
     }
     let text = Self.afterLabel(lines[answer].text) ?? StatedAnswer.unmarked(lines[answer].text)
     guard let places = named(text, items) else { return }
     // A number may be the text of another item, too.
+    let said = Set(([text[...]] + text.split { ",;&".contains($0) }).map { Self.bare($0) })
     let other = items.indices.first { place in
-      Self.bare(items[place].item.text) == Self.bare(text) && places != [place]
+      said.contains(Self.bare(items[place].item.text)) && !places.contains(place)
     }
     let names = (places + (other.map { [$0] } ?? [])).map { letterName($0) }
     lines[answer].text = "Answer: \(names.joined(separator: other == nil ? ", " : " or "))"

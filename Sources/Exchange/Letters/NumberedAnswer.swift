@@ -6,7 +6,10 @@ struct NumberedAnswer {
   private(set) var rest = ""
 
   init?(_ text: String) {
-    let said = text.filter { !"*_`".contains($0) }.trimmed
+    var said = text.filter { !"*_`".contains($0) }.trimmed
+    if ["option ", "choice "].contains(where: said.lowercased().hasPrefix) {
+      said = String(said.dropFirst(7)).trimmed
+    }
     let parts = said.split { ",;&".contains($0) }.map { part in
       // `2번`
       let said = String(part).trimmed
@@ -38,7 +41,7 @@ extension LetterDraft {
   /// that its text may be meant, or a numbered list stands below them.
   var numberedAnswer: NumberedAnswer? {
     guard case .text(let text)? = answer?.key, let choices = run?.choices,
-      choices.first?.mark.place != nil,
+      choices.first.map({ $0.mark.place != nil || $0.mark.box != nil }) ?? false,
       !askedBelow.contains(where: { text in
         text.split(separator: "\n").contains { NumberedStart($0)?.number == 1 }
       }),
@@ -59,6 +62,25 @@ extension LetterDraft {
 }
 
 extension LetterDraft {
+  /// The choices whose texts stand between commas, or words as "and"; none if a part is the text of
+  /// no choice.
+  func list(_ text: String, among read: [Read]) -> [Int] {
+    let parts = text.split { ",;&".contains($0) }
+    let joined = parts.flatMap { part in
+      part.split(separator: " ").split { word in
+        StatedAnswer.joins(String(word)) && StatedAnswer.joinsAll(String(word))
+      }.map { $0.joined(separator: " ") }
+    }
+    return [parts.map(String.init), joined].lazy.map { parts in
+      let places = parts.compactMap { part -> Int? in
+        let wanted = Self.compared(part)
+        let found = read.indices.filter { Self.compared(read[$0].text) == wanted }
+        return found.count == 1 ? found[0] : nil
+      }
+      return places.count == parts.count && Set(places).count == places.count ? places : []
+    }.first { !$0.isEmpty } ?? []
+  }
+
   static let noAnswer =
     "there is no answer, as \"Answer: B\" below the choices, a key at the end, or a mark on a choice; the question is left out"
 

@@ -47,6 +47,10 @@ struct StatedAnswer {
         self = Self(key: after)
         return
       }
+      if let found = Self.ordinal(word, after) {
+        self = found
+        return
+      }
       // `Q1.2: B` answers another question.
       let isOther = word.split(separator: ".").count > 1 && word.last?.isNumber == true
       if isFolded, !isOther, word.first?.isLetter ?? false, word.split(separator: " ").count <= 4,

@@ -15,7 +15,7 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
   var quiz = WrittenQuiz(path: input.name)
   takeSettings(front, into: &quiz, path: input.file.path, &imported)
   var part: [String]?
-  var start = 0
+  var (start, indent) = (0, 0)
   var outside = false
   var fence: String?
   func place(_ line: Int) -> SourceLocation { SourceLocation(path: input.file.path, line: line) }
@@ -23,7 +23,8 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
     imported.refuse("this quiz does not end; write </quiz> below it", at: place(line))
     imported.take(nil, into: &quiz)
   }
-  for (index, line) in front.body.split(
+  let body = inlinedReferences(front, path: input.file.path, reporting: &imported.diagnostics)
+  for (index, line) in body.split(
     omittingEmptySubsequences: false, whereSeparator: \.endsLine
   ).enumerated() {
     let said = line.trimmed
@@ -35,7 +36,7 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
     if fence == nil, let attributes = attributes(ofStart: said) {
       if part != nil { refuse(start) }
       part = []
-      start = front.firstLine + index
+      (start, indent) = (front.firstLine + index, line.prefix { $0 == " " }.count)
       if !attributes.isEmpty {
         imported.lose(
           .other, "what stands in the tag of a quiz: \(oneLine(attributes))", at: place(start))
@@ -46,7 +47,8 @@ private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported:
         mkdocsQuestion(part ?? [], number: number, at: place(start), &imported), into: &quiz)
       (part, fence) = (nil, nil)
     } else if part != nil {
-      part?.append(String(line))
+      // In a tab or an admonition all of it is indented.
+      part?.append(String(line.dropFirst(min(indent, line.prefix { $0 == " " }.count))))
     } else if fence == nil, ["</quiz>", "<?/quiz?>", "quiz-end"].contains(said) {
       imported.refuse(
         "no quiz ends here; write <quiz> above its question", at: place(front.firstLine + index))

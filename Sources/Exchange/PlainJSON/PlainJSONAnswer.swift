@@ -64,6 +64,9 @@ extension PlainJSONQuestion {
     if isContradicted(choices, meanings) {
       return "two members for the answer name different choices; correct one"
     }
+    if isOrder(choices, meanings) {
+      return "the answer names all choices in an order of their own, which is no choice"
+    }
     return "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices"
   }
 
@@ -103,6 +106,12 @@ extension PlainJSONQuestion {
     if other.said == nil { return false }
     let said = PlainJSONMeanings.readings(of: other, choices)
     return !said.isEmpty && !said.contains(Set(places))
+  }
+
+  /// Whether the answer names all choices, and not from the first to the last.
+  func isOrder(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> Bool {
+    meanings.places(of: self, among: choices).map { LetterDraft.isOrder($0, of: choices.count) }
+      ?? false
   }
 
   /// The form of a question without choices: true or false, a number, or a text.

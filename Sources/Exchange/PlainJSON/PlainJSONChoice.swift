@@ -21,7 +21,7 @@ struct PlainJSONChoice {
   private static let letters = ["id", "key", "letter", "label"]
   private static let rights = [
     "iscorrect", "correct", "right", "isright", "isanswer", "richtig", "correcte", "correcta",
-    "correta", "corretta",
+    "correta", "corretta", "valid", "isvalid",
   ]
   private static let reasons = ["feedback", "explanation", "rationale", "reason"]
 

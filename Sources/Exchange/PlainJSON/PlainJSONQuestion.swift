@@ -38,7 +38,8 @@ struct PlainJSONQuestion {
   static let answerNames = [
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
-    "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
+    "correctresponse", "right", "cop", "correctoptionid", "correctanswerid",
+    "correctchoiceid",
     "correctid", "answerid", "correctoptionkey", "correctoptionids", "correctanswerids",
     "correctchoiceids", "correctids", "answerids", "correctanswertext", "expectedanswer",
     "richtig", "richtigeantwort", "korrekt", "lösung", "antwort", "correcte", "bonneréponse",
@@ -335,9 +336,9 @@ struct PlainJSONQuestion {
       else { return nil }
       for place in places { rights[place] = true }
     }
-    guard choices.count > 1, rights.contains(true), order == nil || rights.contains(false) else {
-      return nil
-    }
+    guard choices.count > 1, rights.contains(true),
+      order == nil && !isOrder(choices, meanings) || rights.contains(false)
+    else { return nil }
     let written = zip(choices, rights).map {
       WrittenChoice(
         html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)

@@ -97,7 +97,9 @@ extension CSVReading {
         feedback: escapedWithFormulas(field(header.feedback(ofChoice: $0), of: row)))
     }
     if written.count < 2 { return leaveOut("a question with one choice only") }
-    if right.count > 2, right.count == written.count, AskedOrder(text) != nil {
+    if right.count > 2, right.count == written.count,
+      AskedOrder(text) != nil || right != right.sorted()
+    {
       return leaveOut("the answer names all choices, which may be an order, and no choice")
     }
     if right.count > 1, type.contains("single") {

@@ -2,16 +2,20 @@ internal import Content
 
 /// Which choices the answers of a row name.
 extension CSVReading {
-  /// The right choices that a row's answers name; nil if one of them names none, or if there are
-  /// more choices than a question has: each answer is compared with all.
-  func right(in row: CSVTable.Row, _ choices: [String], _ meaning: AnswerMeaning) -> Set<Int>? {
+  /// The right choices that a row's answers name, each once, in their order; nil if one of them
+  /// names none, or if there are more choices than a question has: each answer is compared with
+  /// all.
+  func right(in row: CSVTable.Row, _ choices: [String], _ meaning: AnswerMeaning) -> [Int]? {
     guard choices.count <= 200 else { return nil }
-    var right: Set<Int> = []
+    var right: [Int] = []
+    func add(_ places: [Int]) {
+      for place in places where !right.contains(place) { right.append(place) }
+    }
     for column in header.answers {
       let answer = field(column, of: row)
       if answer.isEmpty { continue }
       if let place = place(of: answer, among: choices, meaning) {
-        right.insert(place)
+        add([place])
         continue
       }
       if meaning == .letter, let found = StatedAnswer.letters(answer[...]), found.rest.isEmpty,
@@ -20,26 +24,26 @@ extension CSVReading {
         // `ABD`
         let places = found.places.compactMap { self.place(ofLetter: $0, among: choices) }
         guard places.count == found.places.count else { return nil }
-        right.formUnion(places)
+        add(places)
         continue
       }
       guard let places = listed(answer, among: choices, meaning) else { return nil }
-      right.formUnion(places)
+      add(places)
     }
     return right.isEmpty ? nil : right
   }
 
   /// The choices that a list in one field names.
   private func listed(_ answer: String, among choices: [String], _ meaning: AnswerMeaning)
-    -> Set<Int>?
+    -> [Int]?
   {
     let signs = meaning == .text ? "|;" : "|;, "
     let lists =
       [answer.split { signs.contains($0) }.map(\.trimmed)]
       + (meaning == .text ? listedTexts(answer) : [])
-    return lists.lazy.compactMap { parts -> Set<Int>? in
+    return lists.lazy.compactMap { parts -> [Int]? in
       let places = parts.compactMap { self.place(of: $0, among: choices, meaning) }
-      return places.count == parts.count ? Set(places) : nil
+      return places.count == parts.count ? places : nil
     }.first
   }
 

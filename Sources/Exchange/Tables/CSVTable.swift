@@ -121,7 +121,7 @@ struct CSVTable {
       ? bar : best.separator
   }
 
-  private static let bar = UInt8(ascii: "|")
+  static let bar = UInt8(ascii: "|")
 
   /// Takes away what only Markdown has around the fields of a table between bars: bars at both ends
   /// of each line, blanks beside them, and the line below the names.
@@ -180,11 +180,35 @@ package func appendCSV(
   output.append(UInt8(ascii: "\""))
 }
 
+/// Where the first row of a table between bars starts that stands below headings of Markdown, and
+/// where the first of those does; nil for other files.
+private func startOfTable(below bytes: [UInt8]) -> (start: Int, heading: Int)? {
+  var heading: Int?
+  var start = 0
+  while start < bytes.count {
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    switch bytes[start..<end].first(where: { $0 > 0x20 }) {
+    case CSVTable.bar: return heading.map { (start, $0) }
+    case UInt8(ascii: "#"): heading = heading ?? start
+    case nil: break
+    default: return nil
+    }
+    start = end + 1
+  }
+  return nil
+}
+
 /// The rows of a table; nil, and an error, if its fields cannot be told apart.
 func csvTable(
   of file: SourceFile, _ separator: UInt8?, _ lines: SourceLines, _ imported: inout Imported
 ) -> CSVTable? {
   do throws(CSVTable.Problem) {
+    if separator == nil, let (start, heading) = startOfTable(below: file.bytes) {
+      imported.lose(
+        .formatting, "the heading above the table is left out", at: lines.location(heading))
+      let above = [UInt8](repeating: 0x0A, count: start)
+      return try CSVTable(above + file.bytes[start...], separator: CSVTable.bar)
+    }
     return try CSVTable(file.bytes, separator: separator ?? CSVTable.separator(of: file.bytes))
   } catch {
     let (offset, message) =
