@@ -42,12 +42,14 @@ func tests(_ name: String, of imports: [Target.Dependency], except: [String] = [
 
 /// Makes a program for release need no library at run time, not even the C library.
 ///
-/// Debug builds, and so unit tests, stay dynamic. Functions that compile to the same code are one
-/// (`--icf`): 240 KB less of a program, 46 KB less of a download. For `--wrap` see
-/// `CStart/ScalarNames.c`.
+/// Debug builds, and so unit tests, stay dynamic. The linker is the toolchain's own, LLD. Functions
+/// that compile to the same code are one (`--icf`): 240 KB less of a program, 46 KB less of a
+/// download. Functions that resemble each other stand together (`--bp-compression-sort`), which
+/// compresses better: 146 KB less of a download. For `--wrap` see `CStart/ScalarNames.c`.
 let selfContained: LinkerSetting = .unsafeFlags(
   [
-    "-static-executable", "-Xlinker", "--icf=all",
+    "-static-executable", "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--gc-sections",
+    "-Xlinker", "-O2", "-Xlinker", "--bp-compression-sort=function",
     "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
   ],
   .when(platforms: [.linux], configuration: .release))
@@ -103,7 +105,7 @@ let package = Package(
       imports: [
         "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
         "SystemCalls", "CCMark", "CYAML", "Escaping", "Suggestions",
-      ], settings: [counted, small]),
+      ], settings: [counted]),
     library(
       "Ledger",
       imports: [

@@ -75,7 +75,7 @@ private func holdsLetterAlone(_ text: String) -> Bool {
   }
 }
 
-/// The same of a capital letter. Without one, no text explains letters.
+/// Whether a capital from A to H stands alone in a text, as no text without one explains letters.
 func holdsCapitalAlone(_ text: ArraySlice<UInt8>) -> Bool {
   text.withUnsafeBufferPointer { bytes in
     bytes.holdsAlone { UInt8(ascii: "A")...UInt8(ascii: "H") ~= $0 }

@@ -74,7 +74,6 @@ struct LetterLines {
     var notes = ExamViewNotes()
     let written = linesInPieces(of: text)
     var unshown = UnshownLines(written, firstLine: firstLine)
-    lines.reserveCapacity(written.count)
     for (number, line) in zip(firstLine..., written) {
       if fence != nil {
         read(line, number)
