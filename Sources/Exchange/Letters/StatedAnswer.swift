@@ -47,8 +47,12 @@ struct StatedAnswer {
         self = Self(key: after)
         return
       }
-      if let found = Self.ordinal(word, after) {
-        self = found
+      // The ordinal and the letter of "The answer is the second option: B" may differ.
+      if let (place, rest) = ordinal(in: word), LabelWord.isAnswer(rest),
+        let found = Self.letters(after[...]), found.isWhole
+      {
+        self = Self(found)
+        if found.places != [place] { key = .unclear }
         return
       }
       // `Q1.2: B` answers another question.
