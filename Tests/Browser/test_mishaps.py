@@ -90,6 +90,7 @@ def test_a_page_whose_parts_are_of_another_version_offers_to_load_it_again(site,
     visitor = visit(serve(site.output), "single", **PHONE, service_workers="block")
     page = visitor.open("quiz.html")
     page.route("**/quiz-more.js", lambda route: route.fulfill(**answer))
+    page.wait_for_load_state("networkidle")
     title = page.locator("h1").bounding_box()
     page.get_by_role("button", name="Start", exact=True).click()
     offer = page.get_by_role("alert").filter(has_text="A part of this page is missing.")
