@@ -10,8 +10,8 @@ package struct ServiceWorker {
   private static let workerPath = TopFile.serviceWorker.path
   private static let buildPath = PodiumFile.build.path
 
-  /// The theme's part of the worker.
-  var script: [UInt8]
+  /// The theme's part of the worker, of which the build makes the rest.
+  let script: ThemeFile?
 
   /// The files for a site of these contents: paths, in their order, with fingerprints of what their
   /// files are made from.
@@ -28,7 +28,7 @@ package struct ServiceWorker {
     let name = fingerprint.hexadecimal
     var worker: [UInt8] = []
     worker.append("const VERSION = \"\(name)\";\n\n")
-    worker += script
+    worker += script?.bytes ?? []
     var build: [UInt8] = []
     build.append(name + "\n")
     return [

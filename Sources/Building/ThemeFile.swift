@@ -1,4 +1,5 @@
 internal import Background
+internal import Content
 
 /// A file of a theme for `podium/`, whose bytes are made when they are first asked for.
 ///
@@ -9,8 +10,9 @@ package final class ThemeFile: Sendable {
   private let made = Once<[UInt8]>()
   private let make: @Sendable () -> [UInt8]
 
-  init(_ path: String, _ make: @escaping @Sendable () -> [UInt8]) {
-    self.path = path
+  /// Takes the path in `podium/`.
+  init(_ name: String, _ make: @escaping @Sendable () -> [UInt8]) {
+    path = PodiumFile.folder + "/" + name
     self.make = make
   }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import Content
 internal import Diagnostics
 internal import Scripts
@@ -21,31 +22,46 @@ struct ThemeFiles {
   /// Without the site's words, which complete the program's instead of replacing them.
   private(set) var templates: [SourceFile] = []
   /// The files for `podium/`, by their path there.
-  private(set) var copied: [ExactString: SourceFile] = [:]
+  private(set) var copied: [ExactString: ThemeFile] = [:]
   /// The site's own words, by language.
   private(set) var words: [String: SourceFile] = [:]
+  /// A fingerprint of all that the files are made from.
+  let fingerprint: [UInt8]
 
   init(own: [SourceFile], reporting diagnostics: inout [Diagnostic]) {
     let originals = Set(themeFiles.map { ExactString($0.path) })
     var sorted = SortedFiles(own: own, originals: originals)
     words = sorted.words
+    fingerprint = sorted.fingerprint
+    copyScripts(&sorted, reporting: &diagnostics)
+    templates = sorted.files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
+      ExactString($0.path) < ExactString($1.path)
+    }
+    let joined = combineStyles(in: &sorted.files, reporting: &diagnostics)
+    copy(&sorted, joined: joined)
+    noteUnused(&sorted, own: own, originals: originals, joined: joined)
+    diagnostics += sorted.unused.sorted { $0.key < $1.key }.map {
+      .warning(.themeFileUnused, $0.value, at: SourceLocation(path: $0.key.text))
+    }
+  }
+
+  /// Joins modules; those of the program alone were checked by a test.
+  private mutating func copyScripts(
+    _ sorted: inout SortedFiles, reporting diagnostics: inout [Diagnostic]
+  ) {
     let modules = sorted.modules
+    if modules.own.isEmpty {
+      let scripts = CheckedScripts(modules.theme, folder: scriptFolder)
+      for name in scripts.names { copied[name] = ThemeFile(name) { scripts.script(name) } }
+      return
+    }
     let bundles = ScriptBundles(
       theme: modules.theme, own: modules.own, folder: scriptFolder, reporting: &diagnostics)
     for module in modules.own where !bundles.holds(module.path) {
       sorted.unused[scriptFolder + module.path] =
         "no script imports this module; import it, or remove it"
     }
-    templates = sorted.files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
-      ExactString($0.path) < ExactString($1.path)
-    }
-    let joined = combineStyles(in: &sorted.files, reporting: &diagnostics)
-    for file in bundles.files { copied[file.path] = file }
-    copy(&sorted, joined: joined)
-    noteUnused(&sorted, own: own, originals: originals, joined: joined)
-    diagnostics += sorted.unused.sorted { $0.key < $1.key }.map {
-      .warning(.themeFileUnused, $0.value, at: SourceLocation(path: $0.key.text))
-    }
+    for file in bundles.files { copied[file.path] = ThemeFile(file.path) { file.bytes } }
   }
 
   /// Copies what is not a template, a list or a file of words.
@@ -67,7 +83,7 @@ struct ThemeFiles {
           "another file becomes \"podium/\(name)\"; give this one another name"
         continue
       }
-      copied[name] = SourceFile(path: name, bytes: file.bytes)
+      copied[name] = ThemeFile(name) { file.bytes }
     }
   }
 
@@ -103,6 +119,19 @@ struct ThemeFiles {
     var words: [String: SourceFile] = [:]
     /// Why files of the site's own are not used.
     var unused: [ExactString: String] = [:]
+
+    /// A fingerprint of all that is used.
+    var fingerprint: [UInt8] {
+      var fingerprint = Fingerprint()
+      for files in [Array(files.values), modules.theme, modules.own, Array(words.values)] {
+        fingerprint.combine(UInt64(files.count))
+        for file in files.sorted(by: { ExactString($0.path) < ExactString($1.path) }) {
+          fingerprint.combine(file.path)
+          fingerprint.combine(file.bytes)
+        }
+      }
+      return fingerprint.bytes
+    }
 
     init(own: [SourceFile], originals: Set<ExactString>) {
       for file in themeFiles {

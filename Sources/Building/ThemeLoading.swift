@@ -1,5 +1,5 @@
+internal import Background
 internal import Bytes
-internal import CacheCoding
 package import Content
 package import Diagnostics
 internal import JSON
@@ -67,41 +67,35 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     }
   }
   let files = ThemeFiles(own: own, reporting: &diagnostics)
-  let copied = files.copied.values.filter { $0.path != workerName }
-    .sorted { ExactString($0.path) < ExactString($1.path) }
-  var fingerprint = Fingerprint()
-  for file in files.templates
-    + files.words.values.sorted(by: { ExactString($0.path) < ExactString($1.path) })
-    + files.copied.values.sorted(by: { ExactString($0.path) < ExactString($1.path) })
-  {
-    fingerprint.combine(file.path)
-    fingerprint.combine(file.bytes)
-  }
+  let worker = files.copied["service-worker.js"]
+  let copied = files.copied.sorted { $0.key < $1.key }.map(\.value)
   let templates = TemplateSet(files.templates, in: templateFolder, reporting: &diagnostics)
   diagnostics += files.unusedTemplates(of: own, in: templates)
+  let said = Once<Set<String>>()
   return LoadedTheme(
     templates: templates,
     words: ThemeWords(
-      own: files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)),
+      own: files.words,
+      saidByScripts: {
+        said.value { quotedWords(in: copied.lazy.filter { $0 !== worker }.map(\.bytes)) }
+      },
       mentioned: { word in
         own.contains {
           !$0.path.hasPrefix("words/") && String(decoding: $0.bytes, as: UTF8.self).contains(word)
         }
       },
       reporting: &diagnostics),
-    files: copied.map { file in ThemeFile(PodiumFile.folder + "/" + file.path) { file.bytes } }
+    files: copied.filter { $0 !== worker }
       + programScripts() + [questionTemplates(files.templates), oneFile(files)],
-    serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
-    fingerprint: fingerprint.bytes)
+    serviceWorker: ServiceWorker(script: worker), fingerprint: files.fingerprint)
 }
 
-private let workerName = "service-worker.js"
 private let languagesName = "languages.js"
 
 /// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
 private func programScripts() -> [ThemeFile] {
   func script(_ file: PodiumFile, _ name: String, _ program: PageProgram) -> ThemeFile {
-    ThemeFile(file.path) {
+    ThemeFile(file.rawValue) {
       Array("window.\(name)=\"".utf8) + program.text + Array("\";\n".utf8)
     }
   }
@@ -114,7 +108,7 @@ private func programScripts() -> [ThemeFile] {
 
 /// The templates of questions, for the pages that draw them in the browser.
 private func questionTemplates(_ templates: [SourceFile]) -> ThemeFile {
-  ThemeFile(PodiumFile.questionTemplates.path) {
+  ThemeFile(PodiumFile.questionTemplates.rawValue) {
     let folder = templateFolder + "questions/"
     let members = templates.filter { $0.path.hasPrefix(folder) }.map { file in
       JSONValue.Member(
@@ -142,7 +136,7 @@ private func oneFile(_ files: ThemeFiles) -> ThemeFile {
     ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
     + ["quiz-more.js", "result-more.js", "quiz-more.css", "bundle.css"]
   let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
-  return ThemeFile(oneFilePath) {
+  return ThemeFile(PodiumFile.oneFile.rawValue) {
     var bytes: [UInt8] = []
     for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {
       bytes.append("window.\(name)=")

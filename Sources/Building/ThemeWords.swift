@@ -12,7 +12,7 @@ struct ThemeWords: Sendable {
   private let languages: [String: Once<Words>]
   /// What the site's own files say.
   private let own: [String: [String: String]]
-  private let saidByScripts: Set<String>
+  private let saidByScripts: @Sendable () -> Set<String>
 
   /// - Parameters:
   ///   - own: the site's own files of words, by language. One may hold a few words only. What it
@@ -21,7 +21,7 @@ struct ThemeWords: Sendable {
   ///   - saidByScripts: the words without a dot, and the labels, that scripts need.
   ///   - mentioned: whether one of the site's own files has a word in it.
   init(
-    own files: [String: SourceFile], saidByScripts: Set<String>,
+    own files: [String: SourceFile], saidByScripts: @escaping @Sendable () -> Set<String>,
     mentioned: (String) -> Bool, reporting diagnostics: inout [Diagnostic]
   ) {
     var languages: [String: Once<Words>] = [:]

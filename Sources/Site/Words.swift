@@ -14,7 +14,7 @@ internal import Templates
 package final class Words: Sendable {
   package let language: String
   private let entries: [String: String]
-  private let said: Set<String>?
+  private let said: (@Sendable () -> Set<String>)?
   /// What templates see.
   let value: Value
   private let labels: NumberLabels
@@ -35,7 +35,7 @@ package final class Words: Sendable {
 
   /// `saidByScripts` has the keys without a dot, and of labels, that scripts need; nil for all.
   package init(
-    language: String, entries: [String: String], saidByScripts: Set<String>? = nil
+    language: String, entries: [String: String], saidByScripts: (@Sendable () -> Set<String>)? = nil
   ) {
     self.language = language
     self.entries = entries
@@ -207,7 +207,7 @@ package final class Words: Sendable {
 
   /// Whether a script names a key, or the key without its plural form.
   private func isSaidByScripts(_ key: String) -> Bool {
-    guard let said else { return true }
+    guard let said = said?() else { return true }
     let form = key.lastIndex(of: ".") ?? key.endIndex
     return said.contains(key) || said.contains(String(key[..<form]))
   }

@@ -193,7 +193,7 @@ struct WordsTests {
   @Test func `scripts get the labels that they name, and words with a dot that they may make`() {
     let keys = ["label.points.other", "label.pick.other", "label.pass", "state.right", "choose"]
     let entries = Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) })
-    let words = Words(language: "en", entries: entries, saidByScripts: ["label.points"])
+    let words = Words(language: "en", entries: entries, saidByScripts: { ["label.points"] })
     let script = String(decoding: words.script(), as: UTF8.self)
     #expect(script.contains("label.points.other") && script.contains("state.right"))
     #expect(!script.contains("pick") && !script.contains("pass") && !script.contains("choose"))
