@@ -78,7 +78,7 @@ package func buildSite(
     try keepArchive(of: &site, in: folder)
     var next = BuildCacheDraft(time: started, scratch: scratch)
     findings.site += damagedCache(of: site, in: folder)
-    if options.cacheFile != nil { try next.note(site, of: folder) }
+    if options.cacheFile != nil { try next.note(site, of: folder, recalling: cache) }
     var plan = planning.wait()
     next.note(.words, plan.words)
     let drawing = drawFormulas(

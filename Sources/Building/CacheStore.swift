@@ -70,8 +70,11 @@ package struct CacheStore: Sendable {
 }
 
 extension BuildCacheDraft {
-  /// Notes what the next build or preview may skip of reading and marking.
-  mutating func note(_ site: AssembledSite, of folder: SiteFolder) throws(WorkspaceError) {
+  /// Notes what the next build or preview may skip of reading and marking; `cache` is what the
+  /// site was read with.
+  mutating func note(
+    _ site: AssembledSite, of folder: SiteFolder, recalling cache: BuildCache? = nil
+  ) throws(WorkspaceError) {
     if let ledger = try rememberedLedger(of: site, in: folder) { note(.ledger, ledger) }
     if let catalog = site.catalogMemory { note(.catalog, catalog) }
     for (path, asset) in site.inspected.sorted(by: { $0.key < $1.key }) {
@@ -80,6 +83,10 @@ extension BuildCacheDraft {
       }
     }
     for fragment in site.content.fragments {
+      if let cache, let place = fragment.cachedPlace {
+        note(source: place, of: cache)
+        continue
+      }
       guard let payload = fragment.payload else { continue }
       note(fragment.file.path, BuildCache.Source(stamp: fragment.file.stamp, payload: payload))
     }

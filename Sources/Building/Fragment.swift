@@ -53,6 +53,8 @@ package struct Fragment: Sendable {
   package var quiz: QuizFragment?
   /// The fragment in the form of the cache, if it is known.
   package var encoded: StoredBytes?
+  /// Its place in the cache that it was taken from; nil for a file that was read.
+  var cachedPlace: Int?
   /// A fingerprint of the document; 0 for a file that could not be read.
   var documentFingerprint: UInt64 = 0
 
@@ -110,9 +112,10 @@ package struct FragmentReader: Sendable {
 
   /// What the file contributes, from the cache if the file did not change since.
   package func fragment(of file: FoundFile) -> Fragment {
-    if let payload = cache?.payload(of: file), isBaseUnchanged(of: file.path),
-      let fragment = Fragment(file, decoding: payload)
+    if let known = cache?.unchanged(file), isBaseUnchanged(of: file.path),
+      var fragment = Fragment(file, decoding: known.payload)
     {
+      fragment.cachedPlace = known.place
       return fragment
     }
     let source: SourceReader.Source

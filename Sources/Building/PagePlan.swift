@@ -36,12 +36,13 @@ struct PagePlan: Sendable {
       site, theme: theme, in: folder, index: cataloguing.wait(), scratch: scratch,
       reporting: &findings)
     self.publication = publication
+    let fingerprint = publication.resultsFingerprint
+    resultsFingerprint = fingerprint
     let inputs = cache?.parts[.pages].flatMap { RecordedInputs(encoded: $0) }.map {
-      InputComparison(of: $0, with: publication, jobs: jobs)
+      InputComparison(of: $0, with: publication, results: fingerprint, jobs: jobs)
     }
     self.inputs = inputs
     constants = publication.constants
-    resultsFingerprint = publication.resultsFingerprint
     let contents = publication.contentPages()
     var results: [Page] = []
     if let inputs, inputs.hasSameResults {

@@ -112,9 +112,10 @@ struct InputComparison: Sendable {
   /// Those among them that are the same as before.
   private let same: [UInt64?]
 
-  init(of before: RecordedInputs, with site: Publication, jobs: Int) {
+  /// `results` is `Publication.resultsFingerprint`.
+  init(of before: RecordedInputs, with site: Publication, results: UInt64, jobs: Int) {
     self.before = before
-    let hasSameResults = before.results == site.resultsFingerprint
+    let hasSameResults = before.results == results
     self.hasSameResults = hasSameResults
     let fingerprints = parallelMap(count: before.inputs.count, jobs: jobs, chunk: 256) { place in
       let input = before.inputs[place]

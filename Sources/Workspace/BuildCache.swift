@@ -48,7 +48,7 @@ package struct BuildCache: Sendable {
   }
 
   package private(set) var parts: [Part: ArraySlice<UInt8>] = [:]
-  private let sources: CachedEntries
+  let sources: CachedEntries
   package let outputs: CachedEntries
   /// When the files were looked at, in nanoseconds since 1970.
   package let time: Int64
@@ -62,11 +62,14 @@ package struct BuildCache: Sendable {
   }
 
   /// What is remembered of a source that did not change since.
-  package func payload(of file: FoundFile) -> ArraySlice<UInt8>? {
-    guard let known = source(file.path), known.stamp == file.stamp,
-      file.stamp.isSettled(at: time)
-    else { return nil }
-    return known.payload
+  package func payload(of file: FoundFile) -> ArraySlice<UInt8>? { unchanged(file)?.payload }
+
+  /// The same with its place among all sources.
+  package func unchanged(_ file: FoundFile) -> (place: Int, payload: ArraySlice<UInt8>)? {
+    guard let place = sources.place(of: file.path) else { return nil }
+    let entry = sources[place]
+    guard entry.stamp == file.stamp, file.stamp.isSettled(at: time) else { return nil }
+    return (place, entry.content)
   }
 }
 

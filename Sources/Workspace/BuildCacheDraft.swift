@@ -29,6 +29,11 @@ package struct BuildCacheDraft: Sendable {
     }
   }
 
+  /// Notes what an earlier cache has of a file of the content folder; each is noted once.
+  package mutating func note(source place: Int, of cache: BuildCache) {
+    sources.add(cache.sources.range(place), of: cache.sources.bytes)
+  }
+
   /// Notes what was made of a file of the content folder; each is noted once.
   package mutating func note(_ path: String, _ source: BuildCache.Source) {
     sources.add { writer in
@@ -49,12 +54,12 @@ package struct BuildCacheDraft: Sendable {
 
   /// Notes a file of the built site as an earlier cache has it.
   package mutating func note(_ place: Int, of outputs: CachedEntries) {
-    self.outputs.add { $0.write(bytes: outputs.encoded(place)) }
+    self.outputs.add(outputs.range(place), of: outputs.bytes)
   }
 
   /// Notes all files of the built site as an earlier cache has them.
   package mutating func note(_ outputs: CachedEntries) {
-    self.outputs.add(outputs.count) { $0.write(bytes: outputs.encoded) }
+    self.outputs.add(outputs.wholeRange, of: outputs.bytes, count: outputs.count)
   }
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
@@ -76,16 +81,43 @@ private struct EncodedEntries: Sendable {
   private let scratch: ScratchFile?
   private var full: [StoredBytes] = []
   private var writer = ByteWriter()
+  /// What follows in an earlier cache, in one piece there.
+  private var kept: ArraySlice<UInt8> = []
 
   init(scratch: ScratchFile?) {
     self.scratch = scratch
   }
 
-  var blocks: [StoredBytes] { full + [StoredBytes(writer.bytes, in: nil)] }
+  var blocks: [StoredBytes] {
+    full + [StoredBytes(writer.bytes, in: nil), StoredBytes(kept)]
+  }
 
-  mutating func add(_ more: Int = 1, _ write: (inout ByteWriter) -> Void) {
-    count += more
+  mutating func add(_ write: (inout ByteWriter) -> Void) {
+    count += 1
+    if !kept.isEmpty { endKept() }
     write(&writer)
     if writer.bytes.count > 1 << 16 { full.append(StoredBytes(writer.takeBytes(), in: scratch)) }
+  }
+
+  /// Adds entries of the cache of the last build, which is in memory as a whole.
+  mutating func add(_ place: Range<Int>, of cached: [UInt8], count more: Int = 1) {
+    count += more
+    if kept.isEmpty {
+      kept = cached[place]
+    } else if kept.endIndex == place.lowerBound {
+      kept = cached[kept.startIndex..<place.upperBound]
+    } else {
+      endKept()
+      kept = cached[place]
+    }
+  }
+
+  private mutating func endKept() {
+    if kept.count < 1 << 12 {
+      writer.write(bytes: kept)
+    } else {
+      full += [StoredBytes(writer.takeBytes(), in: nil), StoredBytes(kept)]
+    }
+    kept = []
   }
 }

@@ -64,7 +64,7 @@ package struct CacheFile: Sendable {
     let coding = BackgroundTask(jobs: jobs) { [key, path] () -> [UInt8]? in
       var code = MessageCode(key: key, name: path)
       for stored in parts {
-        guard let part = stored.bytes else { return nil }
+        guard let part = stored.part else { return nil }
         part.withUnsafeBufferPointer { code.update($0) }
       }
       return code.bytes

@@ -11,7 +11,8 @@ package struct CachedEntries: Sendable {
     package var content: ArraySlice<UInt8>
   }
 
-  private let bytes: [UInt8]
+  /// The whole cache.
+  let bytes: [UInt8]
   /// Where each entry starts, and where the last one ends.
   private var starts: [Int] = []
   /// By the hashes of paths, the places of entries plus one; 0 where there is none.
@@ -46,11 +47,13 @@ package struct CachedEntries: Sendable {
 
   package var count: Int { starts.count - 1 }
 
-  /// All entries, as `BuildCacheDraft` wrote them.
-  var encoded: ArraySlice<UInt8> { bytes[starts[0]..<starts[count]] }
+  /// Where all entries stand among the bytes, as `BuildCacheDraft` wrote them.
+  var wholeRange: Range<Int> { starts[0]..<starts[count] }
 
-  /// One of them, likewise.
-  func encoded(_ place: Int) -> ArraySlice<UInt8> { bytes[starts[place]..<starts[place + 1]] }
+  /// Where one of them stands.
+  func range(_ place: Int) -> Range<Int> { starts[place]..<starts[place + 1] }
+
+  private func encoded(_ place: Int) -> ArraySlice<UInt8> { bytes[range(place)] }
 
   package subscript(place: Int) -> Entry {
     var reader = ByteReader(encoded(place))
