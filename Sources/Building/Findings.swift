@@ -88,6 +88,8 @@ extension Diagnostic.Code {
   /// An article with lettered choices.
   static let lettersUnread = Self("letters-unread")
   static let choicesUnread = Self("choices-unread")
+  /// Words below choices that name another answer than their boxes.
+  static let answerContradicted = Self("answer-contradicted")
   static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
   static let pictureDamaged = Self("picture-damaged")

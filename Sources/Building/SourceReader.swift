@@ -121,6 +121,13 @@ package struct SourceReader: Sendable {
         .choicesUnread,
         "this looks like a question, but its choices are not read; write it as a heading, with a blank after its #, and choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
         at: SourceLocation(path: file.path, line: line))
+    } else if let quiz = parsed?.quiz {
+      for answer in contradictingAnswers(in: file.bytes, of: quiz.questions) {
+        findings.warn(
+          .answerContradicted,
+          "this line says that choice \(answer.choice + 1) is the answer, but its box is not marked; correct one of them",
+          at: SourceLocation(path: file.path, line: answer.line))
+      }
     }
     return parsed
   }

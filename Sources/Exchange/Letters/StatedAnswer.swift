@@ -157,7 +157,7 @@ struct StatedAnswer {
   }
 
   /// Words such as "The correct answer is", and what follows them.
-  private static func wordFirst(_ said: String) -> (word: String, after: String)? {
+  static func wordFirst(_ said: String) -> (word: String, after: String)? {
     let words = said.split(separator: " ", maxSplits: 7)
     for count in stride(from: min(words.count, 6), through: 1, by: -1) {
       let word = words[..<count].joined(separator: " ")

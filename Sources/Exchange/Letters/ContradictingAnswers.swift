@@ -1,0 +1,110 @@
+internal import Bytes
+package import Content
+
+/// A line below choices that names another answer than their boxes: `**Answer:** Sea` below
+/// `- [x] Lake`.
+package struct ContradictingAnswer: Hashable, Sendable {
+  /// The line in the quiz's file, from 1.
+  package var line: Int
+  /// Which choice it names, which is not marked right, from 0.
+  package var choice: Int
+}
+
+/// The lines of a quiz's file that say of a wrong choice that it is the answer.
+///
+/// They stand between the choices and the next question, outside of lists and code. What can be
+/// understood in several ways, and what names no choice, is left alone.
+package func contradictingAnswers(
+  in bytes: [UInt8], of questions: [Question]
+) -> [ContradictingAnswer] {
+  var found: [ContradictingAnswer] = []
+  var rest = questions[...]
+  var choices: StatedChoices?
+  var isBelowChoices = false
+  var fence: UInt8?
+  guard rest.contains(where: { StatedChoices($0) != nil }) else { return [] }
+  for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+    if let next = rest.first, next.line == index + 1 {
+      choices = StatedChoices(next)
+      rest.removeFirst()
+      isBelowChoices = false
+      continue
+    }
+    guard let choices else { continue }
+    let text = line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    guard let first = text.first else { continue }
+    if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
+      fence = fence == nil ? first : fence == first ? nil : fence
+    }
+    if fence != nil { continue }
+    if "-*+".utf8.contains(first), text.dropFirst().first.map({ $0 <= 0x20 }) ?? false {
+      isBelowChoices = isBelowChoices || text.contains(UInt8(ascii: "["))
+    } else if isBelowChoices, let wrong = choices.wrongAnswer(in: text) {
+      found.append(ContradictingAnswer(line: index + 1, choice: wrong))
+    }
+  }
+  return found
+}
+
+/// The choices of a question, as a line below them may name them.
+private struct StatedChoices {
+  private let choices: [Choice]
+
+  /// Nil for a question without choices, or with nothing below them.
+  init?(_ question: Question) {
+    guard case .choices(let choices) = question.form, !question.explanation.isEmpty else {
+      return nil
+    }
+    self.choices = choices
+  }
+
+  /// The wrong choice that a line names as the answer.
+  func wrongAnswer(in line: ArraySlice<UInt8>) -> Int? {
+    let text = String(decoding: line.prefix(4000), as: UTF8.self)[...]
+    guard LabelWord.mayNameAnswer(text) else { return nil }
+    let answer = StatedAnswer(line: text, isFolded: false)
+    guard let place = answer.flatMap(place) ?? place(inSentence: text) else { return nil }
+    return choices[place].isRight ? nil : place
+  }
+
+  /// The choice of "The correct answer is Lake, because …".
+  private func place(inSentence line: Substring) -> Int? {
+    guard let (_, after) = StatedAnswer.wordFirst(StatedAnswer.unmarked(line)) else { return nil }
+    let words = after.split(separator: " ")
+    for (index, word) in words.enumerated() {
+      if ["because", "since", "as", "–", "—", "-"].contains(word) {
+        return place(withText: words[..<index].joined(separator: " "))
+      }
+      if ".,;".contains(word.last ?? " ") {
+        return place(withText: words[...index].joined(separator: " "))
+      }
+    }
+    return place(withText: after)
+  }
+
+  private func place(of answer: StatedAnswer) -> Int? {
+    if let place = place(withText: answer.text) { return place }
+    guard case .letters(let places) = answer.key, !answer.isOrder, places.count == 1,
+      answer.rest.isEmpty || place(withText: answer.rest) == places[0],
+      choices.indices.contains(places[0]), !haveLetters
+    else { return nil }
+    return places[0]
+  }
+
+  /// The one choice with a text, without its last point.
+  private func place(withText text: String) -> Int? {
+    let wanted = LabelWord.bare(text)
+    guard !wanted.isEmpty else { return nil }
+    let same = choices.indices.filter { LabelWord.bare(choices[$0].text) == wanted }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  /// Whether a choice has a letter of its own, which need not be that of its place.
+  private var haveLetters: Bool {
+    choices.contains { choice in
+      let start = choice.text.utf8.drop { $0 == UInt8(ascii: "(") }.prefix(2)
+      return start.count == 2 && start.first?.isASCIILetter ?? false
+        && ").:".utf8.contains(start.last ?? 0)
+    }
+  }
+}
