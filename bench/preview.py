@@ -33,6 +33,8 @@ class Preview:
                 self.get("/index.html")
                 break
             except OSError:
+                # Else it would refuse the next request.
+                self.connection.close()
                 time.sleep(0.005)
         self.start = time.monotonic() - started
         self.start_processor = self.processor()
