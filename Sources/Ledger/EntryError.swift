@@ -52,6 +52,8 @@ extension EntryError {
     case .json(let problem): problem.description
     case .member(let name, .missing): "the member \"\(name)\" is missing"
     case .member(let name, .unknown): "an entry of its kind has no member \"\(name)\""
+    case .member("", .form):
+      "it is no signed entry; what players hand in is taken in by 'podium ledger add FILE'"
     case .member(let name, .form): "the member \"\(name)\" has an invalid value"
     case .controlCharacter: "a text holds a control character"
     case .notNFC: "a text is not in the normal form NFC"

@@ -2,11 +2,12 @@ package import Calendar
 package import Diagnostics
 
 /// What the verifier takes from `site.yml`: which site a folder is, whose signatures count in it,
-/// whether it names its players, and when the weeks, months and seasons of its boards begin.
+/// whether it has boards, with which names, and when their weeks, months and seasons begin.
 package struct LedgerSettings: Hashable, Sendable {
   package var id: String?
   package var organiser: VerifierKey?
   package var hidesNames = false
+  package var hasNoBoard = false
   package var timeZone = "UTC"
   package var seasons = Season.halves
 
@@ -125,7 +126,9 @@ private struct LedgerSettingsReader {
     guard let (value, place) = try value(from: end) else { return }
     switch key {
     case "id": settings.id = value
-    case "board": settings.hidesNames = value == "pseudonyms"
+    case "board":
+      settings.hidesNames = value == "pseudonyms"
+      settings.hasNoBoard = value == "none"
     case "time-zone": settings.timeZone = value
     case "organiser":
       settings.organiser = VerifierKey(value)

@@ -36,6 +36,8 @@ package struct Verification: Sendable {
   package var hidesNames = false
   /// Whether there is a published site to compare with.
   package var comparesBoards = true
+  /// Whether the site is there and publishes no board.
+  package var hasNoBoard = false
 
   package static let none = Self()
 
@@ -77,7 +79,10 @@ package struct Verification: Sendable {
         parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
       }
       if hidesNames { parts.append("players have pseudonyms") }
-      if !comparesBoards { parts.append("nothing that is published was compared") }
+      if !comparesBoards {
+        parts.append(
+          hasNoBoard ? "the site publishes no board" : "nothing that is published was compared")
+      }
       if comparesLedger { parts.append("nothing handed in is missing or changed") }
     }
     return parts.joined(separator: "; ")
@@ -197,6 +202,17 @@ package func verify(
   verification.count(results)
   verification.comparesBoards = false
   return verification
+}
+
+/// The rows on the pages of a site that publishes no board.
+package func rowsOfNoBoard(on pages: [String], readPage: (String) -> [UInt8]?) -> [Diagnostic] {
+  pages.flatMap { path in
+    shownRows(in: readPage(path) ?? []).map { row in
+      .error(
+        .unearnedRow, "this row is of no board, as site.yml says that the site publishes none",
+        at: SourceLocation(path: path, line: row.line))
+    }
+  }
 }
 
 private func unreadable(_ error: PublishedLedgerError, in file: FileBytes) -> Diagnostic {

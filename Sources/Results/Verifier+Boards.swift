@@ -302,7 +302,7 @@ private struct BoardName: Hashable {
   var period: Period
 
   var title: String {
-    period == .ever ? scope.title : "\(scope.title), this \(period.rawValue),"
+    period == .ever ? scope.title : "\(scope.title) this \(period.rawValue)"
   }
 }
 

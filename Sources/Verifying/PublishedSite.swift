@@ -57,12 +57,15 @@ package struct PublishedSite {
     // Hosts may serve what is hidden, too.
     let listing = isOccupied(output) ? try listFiles(in: output, withHidden: true) : FolderListing()
     let pages = listing.files.map(\.path).filter(isPage)
-    if let folder, hasLedger, !isOutputNamed, pages.isEmpty,
-      !isOccupied(inside(output, PublishedLedger.path)), let site = known?.id
-    {
+    if let folder, isWithoutBoard(known, pages) {
       var verification = verify(
-        folder, site: site, organiser: organiser ?? known?.organiser, sharing: work, jobs: jobs)
+        folder, site: known?.id ?? "", organiser: organiser ?? known?.organiser, sharing: work,
+        jobs: jobs)
       verification.ledgerDifferences += files.skipped
+      verification.hasNoBoard = !pages.isEmpty
+      verification.siteDifferences = rowsOfNoBoard(on: pages.filter(work.readsPages)) {
+        try? readFile(at: inside(output, $0))  // allowed: a page that cannot be read has no row
+      }
       return verification
     }
     let published = try files.open(inside(output, PublishedLedger.path))
@@ -101,6 +104,12 @@ package struct PublishedSite {
       + unreadable.withLock { $0 } + (try witnessDifferences()))
       .sorted()
     return verification
+  }
+
+  /// Whether no board is published: as the settings say so, or as no site is built yet.
+  private func isWithoutBoard(_ known: LedgerSettings?, _ pages: [String]) -> Bool {
+    guard let known, !isOccupied(inside(output, PublishedLedger.path)) else { return false }
+    return known.hasNoBoard || hasLedger && !isOutputNamed && pages.isEmpty && known.id != nil
   }
 
   /// What the site's settings say, if there is a site folder.

@@ -57,7 +57,8 @@ package enum VerifyCommand {
         since: options["since"], policy: options["policy"])
       if let file = options["junit"] { try writeReport(report.junit, to: file) }
     } catch {
-      return fail(error)
+      complain("podium-verify: \(error.sentence)")
+      return .findings
     }
     if options.has("json") {
       say(report.json)

@@ -184,6 +184,12 @@ def test_without_a_board_nothing_about_players_is_published(site):
         assert "leaderboard" not in path.name and "ledger" not in path.name
     assert "This site shows no leaderboard." in site.page("geography/capitals.html")
     assert "bruno" in podium("ledger", "standings", "--tsv", cwd=site.folder).output
+    run = verify(cwd=site.folder)
+    assert run.status == 0 and "the site publishes no board" in run.output, run.output + run.errors
+    page = site.output / "geography/capitals.html"
+    page.write_text(page.read_text().replace("</main>", '<p data-standing="1 ada 900 1"></p></main>'))
+    run = verify(cwd=site.folder)
+    assert run.status == 1 and "public/geography/capitals.html" in run.output, run.output + run.errors
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device", "hole", "circle"])
