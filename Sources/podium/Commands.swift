@@ -210,7 +210,7 @@ private let paperCommand = CommandDescription(
     and what is shuffled is shuffled for each. The letters are those of the Markdown, so that answers can be recorded as they are ticked; \
     --results writes a line for each player to fill in:
 
-        podium paper geography/europe/capitals --players class.txt --results content/ledger/recorded/class.jsonl
+        podium paper geography/europe/capitals --players class.txt --results class.jsonl
     """,
   arguments: [
     ArgumentDescription(.text("QUIZ"), "the path of its page or its file, with or without .md")

@@ -95,6 +95,17 @@ let ledgerCommand = CommandDescription(
         contentOption, ledgerOption, OptionDescription("json", "print JSON"), jobsOption,
       ]),
     CommandDescription(
+      "slips", "List the slips that players signed",
+      discussion: """
+        Prints a line for each slip of the inbox and the log: its id, when the attempt ended, the player and the quiz, with tabs \
+        between. 'ledger show' and 'ledger redact' take a slip by its id.
+        """,
+      options: [
+        siteOption,
+        OptionDescription("player", "only those of a player, by handle or key", .text("PLAYER")),
+        contentOption, ledgerOption,
+      ]),
+    CommandDescription(
       "show", "Print an attempt as its player saw it",
       discussion: """
         Draws the questions of a slip again, and prints them in the order in which the page showed them, with the choices likewise, \

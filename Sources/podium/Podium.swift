@@ -69,6 +69,7 @@ struct Podium {
     case ["ledger", "seal"]: return try SealCommand(arguments).run()
     case ["ledger", "check"]: return try LedgerCheckCommand(arguments).run()
     case ["ledger", "witness"]: return try WitnessCommand(arguments).run()
+    case ["ledger", "slips"]: return try SlipsCommand(arguments).run()
     case ["ledger", "show"]: return try ShowCommand(arguments).run()
     case ["ledger", "redact"]: return try RedactCommand(arguments).run()
     case ["ledger", "quizzes"]: return try QuizzesCommand(arguments).run()
