@@ -58,6 +58,7 @@ extension Diagnostic.Code {
   package static let choiceNoneRight = Self("choice-none-right")
   static let choiceSingle = Self("choice-single")
   static let choiceEmpty = Self("choice-empty")
+  static let textShared = Self("text-shared")
   static let choiceTwice = Self("choice-twice")
   static let choiceUnmarked = Self("choice-unmarked")
   static let choiceNested = Self("choice-nested")

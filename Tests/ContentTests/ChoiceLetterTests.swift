@@ -16,7 +16,8 @@ struct ChoiceLetterTests {
     "Only option A is true", "Choices (a) and (b)", "both a and c", "Les réponses A et C",
     "A y B son correctas", "Sia A che B", "Apenas A e B estão corretas", "Sekä A että B",
     "Både A och B", "Zowel A als B", "A oraz B", "A и B верны", "A和B都正确", "AとB", "A ve B",
-    "Options B & C", "A, B", "(A) + (C)",
+    "Options B & C", "A, B", "(A) + (C)", "Same as A", "As alternativas A e B", "Jawaban A dan B",
+    "AとBの両方",
   ])
   func `choices of which one names others keep their order`(_ choice: String) {
     #expect(isShuffled("# A\n\n- [ ] one\n- [ ] two\n- [x] \(choice)\n") == false)
@@ -33,7 +34,8 @@ struct ChoiceLetterTests {
     "Option B is the one.", "B is correct, as it flows.", "See why answer C fails.",
     "Antwort B stimmt.", "B ist richtig.", "La réponse **B** convient.",
     "A) is dry, and B) is wet.", "B.", "**C**, as it floats.", "Explanation: B. It is wet.",
-    "> B is right.", "* A) dry\n* B) wet",
+    "> B is right.", "* A) dry\n* B) wet", "The answer is B.", "The correct answer is **B**.",
+    "Die richtige Antwort ist B.", "La respuesta correcta es B, como se ve.", "正确答案是B。", "正解はBです。",
   ])
   func `choices that an explanation names by letters keep their order`(_ explanation: String) {
     #expect(

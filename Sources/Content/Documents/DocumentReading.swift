@@ -131,7 +131,9 @@ extension DocumentReader {
     let names = file.matter.settleDraw(
       pools, worths: questions.map { $0.worth.points }, path: file.path, reporting: &drawing)
     for place in questions.indices { questions[place].pool = names[place] }
-    for finding in drawing { findings.append(finding) }
+    var shared = NodeFindings(path: file.path, firstLine: file.firstLine)
+    reportSharedTexts(of: syntax, file.matter.quizSettings, to: &shared)
+    for finding in drawing + shared.diagnostics { findings.append(finding) }
     let conclusion = renderer.text(of: syntax.parts(of: syntax.conclusion), headingsFrom: 2)
     let outline = outline(of: questions, title: syntax.title?.text)
     let quiz = Quiz(

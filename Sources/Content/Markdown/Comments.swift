@@ -135,9 +135,16 @@ extension MarkdownTree {
   /// have.
   private func looksLikeAttributes(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "=")) else { return false }
+    let text = text.drop { $0 <= 0x20 || $0 == UInt8(ascii: "-") }
     let letters = text.prefix(16).prefix { $0.isASCIILetter }
+    let after = text.dropFirst(letters.count)
+    // Another word, as that of another program: `podium: points=2`.
+    if !letters.isEmpty, after.first == UInt8(ascii: ":") {
+      let name = after.dropFirst().drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: "=") }
+      if attributeNames.contains(String(decoding: name, as: UTF8.self)) { return true }
+    }
     let word = String(decoding: letters, as: UTF8.self).lowercased()
-    let setsValue = text.dropFirst(letters.count).first == UInt8(ascii: "=")
+    let setsValue = after.first == UInt8(ascii: "=")
     return setsValue && attributeNames.contains(word)
       || closest(to: word, among: ["quiz", "question"]) != nil
   }

@@ -17,7 +17,10 @@ extension MarkdownText {
   mutating func noteGluedLine(at start: Int) {
     let end = endOfLine(from: start)
     guard start < end else { return }
-    if looksLikeQuestion(bytes[start..<end]) {
+    if isLabel(bytes[start..<end], isAtMargin: start == lineStart && boxRun.isShort) {
+      note(.gluedLabel, at: start)
+      boxRun.isSingle = false
+    } else if looksLikeQuestion(bytes[start..<end]) {
       if hasBoxBelow(end) { note(.gluedLine, at: start) }
       // What goes on below is about that question.
       boxRun.isSingle = false
@@ -29,6 +32,55 @@ extension MarkdownText {
     }
   }
 
+  /// Notes a line that continues a choice as text only because too many blanks stand before the
+  /// mark of a quote or of code, or that explains it though it is no quote.
+  mutating func noteLineInChoice(isAtMargin: Bool) {
+    let start = afterBlanks(lineStart)
+    let text = bytes[start..<endOfLine(from: start)]
+    if column(of: start) - contentColumn >= 4,
+      [">", "```", "~~~"].contains(where: { text.starts(with: $0.utf8) })
+    {
+      note(.deepMark(indentation: contentColumn), at: start)
+    } else if !isAtMargin,
+      let word = wordBeforeColon(text.drop { "*_".utf8.contains($0) }),
+      isExplanationWord(String(decoding: word, as: UTF8.self))
+    {
+      note(.explainingLine, at: start)
+    }
+  }
+
+  /// Whether a line starts with a label such as `**Explanation:**`, or at the margin with any words
+  /// and a colon, with a tick, a bar or `[name]:`, none of which a choice goes on with.
+  private func isLabel(_ text: ArraySlice<UInt8>, isAtMargin: Bool) -> Bool {
+    let marks = text.prefix { "*_".utf8.contains($0) }
+    let said = text.dropFirst(marks.count)
+    guard let first = said.first, first.isASCIILetter || first >= 0x80 || isAtMargin else {
+      return false
+    }
+    if isAtMargin, marks.isEmpty {
+      if first == UInt8(ascii: "|") { return true }
+      if first == UInt8(ascii: "["), let end = said.prefix(80).firstIndex(of: UInt8(ascii: "]")) {
+        return said[(end + 1)...].first == UInt8(ascii: ":")
+      }
+      if ["✅", "✔", "❌", "☑"].contains(where: { said.starts(with: $0.utf8) }) { return true }
+    }
+    guard marks.count > 1 || isAtMargin, let word = wordBeforeColon(said) else { return false }
+    return word.split(separator: UInt8(ascii: " ")).count <= 3
+  }
+
+  /// What stands before the first colon of a line, if that is near its start and ends a word.
+  private func wordBeforeColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let start = text.prefix(48)
+    for colon in [":", "："] {
+      for place in start.indices where start[place...].starts(with: colon.utf8) {
+        let next = text[(place + colon.utf8.count)...].first
+        let endsWord = next.map { $0 <= 0x20 || "*_".utf8.contains($0) || $0 >= 0x80 } ?? true
+        return endsWord || colon != ":" ? text[..<place] : nil
+      }
+    }
+    return nil
+  }
+
   /// Notes number signs at the margin without a blank behind them, which make no heading; a single
   /// one starts a word like `#quiz`.
   mutating func noteGluedHeading(at start: Int) {
@@ -38,6 +90,19 @@ extension MarkdownText {
       bytes[lineStart..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
     else { return }
     note(.gluedHeading, at: start)
+  }
+
+  /// Notes a comment about a question that is text, as another program changed its signs.
+  mutating func noteTurnedComment(at start: Int) {
+    guard start < bytes.count, [UInt8(ascii: "<"), UInt8(ascii: "&"), 0xE2].contains(bytes[start])
+    else { return }
+    let text = bytes[start..<endOfLine(from: start)]
+    let opening = ["<!–", "<!—", "<!−", "&lt;!", "‹!"].first { text.starts(with: $0.utf8) }
+    guard let opening else { return }
+    let said = text.dropFirst(opening.utf8.count).drop { $0 >= 0x80 || !$0.isASCIILetter }
+    if ["quiz:", "pin "].contains(where: { said.starts(with: $0.utf8) }) {
+      note(.turnedComment, at: start)
+    }
   }
 
   /// Takes note of a line with a box, or of the end of a list of boxes.

@@ -156,6 +156,7 @@ extension MarkdownText {
   mutating func scanLine(inlines: Bool) {
     lineStart = index
     let isContinued = closeContainers()
+    if mayContinueText, mayContinueChoice { noteLineInChoice(isAtMargin: isContinued) }
     guard let start = scanContainers(inFence: false) else {
       mayContinueText = false
       noteBox(at: nil)
@@ -181,6 +182,7 @@ extension MarkdownText {
       return skipHTML(kind)
     }
     noteGluedHeading(at: start)
+    noteTurnedComment(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if !mayContinueText { noteLiteralNumber(at: start) }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }

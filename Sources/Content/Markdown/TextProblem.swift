@@ -9,8 +9,17 @@ struct TextProblem {
     case blankInFormula
     /// A line that continues a choice and looks like a question.
     case gluedLine
+    /// A line that continues a choice and starts with a label: `**Explanation:** …`.
+    case gluedLabel
+    /// A line inside a choice that says that it explains, but is no quote.
+    case explainingLine
+    /// One that starts with the mark of a quote or of code, too far to the right for it; what
+    /// belongs to the choice starts in this column, from 0.
+    case deepMark(indentation: Int)
     /// Number signs without a blank behind them.
     case gluedHeading
+    /// A comment about a question with other signs than `<!--` at its start.
+    case turnedComment
     /// A formula between brackets with backslashes.
     case bracketedFormula(isDisplay: Bool, [UInt8])
   }
@@ -37,6 +46,26 @@ extension NodeFindings {
           (
             .questionLostMark,
             "this line continues the choice above it; if it asks, write an empty line above it"
+          )
+        case .turnedComment:
+          (
+            .attributeWrong,
+            "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
+          )
+        case .gluedLabel:
+          (
+            .choiceUnmarked,
+            "this line is read as a part of the choice above it; write an empty line above it, or blanks before it if it belongs there"
+          )
+        case .explainingLine:
+          (
+            .choiceUnmarked,
+            "this line is shown with the choice before it is answered; begin it with > to make it its feedback"
+          )
+        case .deepMark(let indentation):
+          (
+            .choiceUnmarked,
+            "this mark is read as text of the choice above it, as too many blanks stand before it; write \(indentation)"
           )
         case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
         case .bracketedFormula(let isDisplay, let formula):

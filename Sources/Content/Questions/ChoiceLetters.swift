@@ -20,11 +20,13 @@ private let wordsBetweenLetters = wordSet(
   corretas apenas somente risposta risposte opzione opzioni sono corrette entrambe sia che né \
   solamente ja sekä että tai vain molemmat ovat oikein och eller både bara endast är rätt og \
   både kun en zowel alleen zijn juist antwoord antwoorden oraz tylko są odpowiedzi и или та або \
-  только оба верны ответы варианты ve veya hem de da yalnız yalnızca doğru
+  только оба верны ответы варианты ve veya hem de da yalnız yalnızca doğru same as afirmativas \
+  afirmações alternativas apenas dan jawaban pilihan benar keduanya hanya cả và đều đúng đáp án \
+  και μόνο σωστά
   """)
 
 /// Signs of scripts without blanks between words that stand between letters of choices.
-private let signsBetweenLetters = "和与與及或都皆均对對正确確错誤选選项項只有とのみもが正しい、，"
+private let signsBetweenLetters = "和与與及或都皆均对對正确確错誤选選项項只有とのみもが正しい両方、，"
   .unicodeScalars.map { $0.value }
 
 private func separatesWords(_ scalar: UInt32) -> Bool {
@@ -118,16 +120,19 @@ private let verdicts = wordSet(
   sbagliata juist onjuist oikein väärin rätt fel riktig feil poprawna
   """)
 
-/// Whether a text that explains choices names some by their letters: "option B", "B is right", or
-/// two of `A) …` and `(B) …`; or where it starts with one, `B, as …`.
+/// Signs before the letter of the answer in scripts without blanks between words: `正确答案是B`.
+private let answerSigns = ["答案", "正解", "정답"]
+
+/// Whether a text that explains choices names some by their letters: "option B", "B is right", "the
+/// answer is B", or two of `A) …` and `(B) …`; or where it starts with one, `B, as …`.
 func explainsLetters(_ text: [UInt8], choiceCount: Int) -> Bool {
   guard text.count > 1 else { return false }
   return text.withUnsafeBufferPointer { explainsLetters($0, choiceCount: choiceCount) }
 }
 
 private func explainsLetters(_ text: UnsafeBufferPointer<UInt8>, choiceCount: Int) -> Bool {
-  // The words around the place, without signs beside them.
-  var before = 0..<0
+  // The three words before the place, the last one first, without signs beside them.
+  var before = [0..<0, 0..<0, 0..<0]
   var letter: UInt8?
   var isVerb = false
   // A bit for each letter in brackets.
@@ -142,26 +147,38 @@ private func explainsLetters(_ text: UnsafeBufferPointer<UInt8>, choiceCount: In
     if isVerb, verdicts.contains(lower(bare)) { return true }
     if letter != nil, verbs.contains(lower(bare)) {
       isVerb = true
-      before = bare
+      before = [bare] + before[..<2]
       continue
     }
     isVerb = false
     letter = nil
+    if text[word.lowerBound] >= 0x80, givesAnswer(text[word]) { return true }
     if bare.count == 1, case let first = text[bare.lowerBound],
       UInt8(ascii: "A")...UInt8(ascii: "H") ~= first, first - UInt8(ascii: "A") < choiceCount
     {
       letter = first
       if isStart, bare.count < word.count { return true }
-      if namesOfChoices.contains(lower(before)) { return true }
+      if namesOfChoices.contains(lower(before[0])) { return true }
+      if verbs.contains(lower(before[0])),
+        before[1...].contains(where: { namesOfChoices.contains(lower($0)) })
+      {
+        return true
+      }
       if text[word.upperBound - 1] == UInt8(ascii: ")") {
         marked |= 1 << (first - UInt8(ascii: "A"))
         if marked & (marked - 1) != 0 { return true }
       }
     }
-    before = bare
+    before = [bare] + before[..<2]
     isStart = false
   }
   return false
+}
+
+/// Whether a word of a script without blanks says what the answer is, and names a letter.
+private func givesAnswer(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  let bytes = Array(word)
+  return holdsCapitalAlone(bytes[...]) && answerSigns.contains { contains($0, in: bytes[...]) }
 }
 
 /// The next word between blanks, and moves `place` behind it; nil at the end.

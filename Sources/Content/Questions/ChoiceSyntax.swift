@@ -145,6 +145,7 @@ struct ChoiceReader {
       choices[index].words = tree.plainText(inlines)
       choices[index].isOnlyLetter = isLetter(choices[index].words, of: index)
     }
+    takeQuotesAsFeedback()
     dropLetters()
     let withBlocks = choices.indices.filter { choices[$0].hasBlocks }
     // Pages show the letter of each choice themselves.
@@ -158,6 +159,22 @@ struct ChoiceReader {
         for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
         choices[index].words = tree.plainText(inlines)
       }
+    }
+  }
+
+  /// Takes a quote below each choice for its feedback, though an empty line stands above it.
+  ///
+  /// Below letters alone, quotes are what is chosen.
+  private mutating func takeQuotesAsFeedback() {
+    let haveQuotes = choices.allSatisfy { choice in
+      choice.attached.count == 1 && tree.nodes[choice.attached[0].node].kind == .quote
+        && choice.feedback.isEmpty && choice.blocks.isEmpty && !choice.isOnlyLetter
+        && choice.words.contains { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit }
+    }
+    guard choices.count > 1, haveQuotes else { return }
+    for index in choices.indices {
+      choices[index].feedback = [tree.inside(choices[index].attached[0].node)]
+      choices[index].attached = []
     }
   }
 

@@ -43,7 +43,9 @@ private let pinnedStarts = [
   "all options", "all choices", "any of the above", "any of these", "both of the above",
   "both of these",
   "none of the above", "none of these", "none of them", "none above", "neither of the above",
-  "neither of these", "no answer is", "all of the listed", "none of the listed",
+  "neither of these", "two of the above", "some of the above", "more than one of",
+  "no answer is",
+  "all of the listed", "none of the listed",
   "none of the other",
   "all of the other", "all are correct", "all are true", "both a and b", "both are correct",
   "kaikki edellä", "kaikki edelliset", "kaikki yllä", "ei mikään", "kaikki nämä", "ei yksikään",
@@ -76,7 +78,8 @@ private let pinnedStarts = [
   "yukarıdakilerin", "hepsi", "hiçbiri", "bunların hepsi", "bunların hiçbiri",
   "उपरोक्त", "ये सभी", "इनमें से", "उपर्युक्त", "सभी विकल्प", "यह सभी",
   "tất cả", "không có", "semua di atas", "semua jawaban", "tidak ada", "كل ما سبق", "جميع ما",
-  "لا شيء مما",
+  "لا شيء مما", "όλα τα παραπάνω", "όλα τα ανωτέρω", "κανένα από", "همه موارد", "هیچ کدام",
+  "هیچکدام", "כל התשובות", "אף תשובה", "כל האמור", "كل الإجابات", "جميع الإجابات",
 ]
 
 /// The first three bytes of the phrases, in small and with a capital: nearly every choice starts
@@ -116,6 +119,35 @@ private let explanationWords: Set<String> = [
 
 func isExplanationWord(_ text: String) -> Bool {
   text.utf8.count <= 60 && explanationWords.contains(bare(text))
+}
+
+/// Headings that say no more than that choices follow.
+private let choiceHeadings: Set<String> = [
+  "options", "choices", "answers", "answer options", "answer choices", "possible answers",
+  "optionen", "antworten", "antwortmöglichkeiten", "auswahl", "réponses", "choix",
+  "réponses possibles", "propositions", "opciones", "respuestas", "opções", "alternativas",
+  "respostas", "opzioni", "risposte", "opties", "antwoorden", "alternativ", "svarsalternativ",
+  "vaihtoehdot", "vastausvaihtoehdot", "odpowiedzi", "варианты ответа", "варианты ответов",
+  "варіанти відповіді", "şıklar", "seçenekler", "选项", "選項", "選択肢", "보기",
+]
+
+func isChoiceHeading(_ text: String) -> Bool {
+  text.utf8.count <= 40 && choiceHeadings.contains(bare(text))
+}
+
+/// Words before a colon that say what the answer is, or where it comes from.
+private let answerWords: Set<String> = [
+  "answer", "answers", "correct answer", "correct answers", "right answer", "ans", "source", "hint",
+  "vastaus", "oikea vastaus", "svar", "rätt svar", "antwort", "richtige antwort", "lösung",
+  "quelle",
+  "réponse", "bonne réponse", "respuesta", "respuesta correcta", "risposta", "risposta corretta",
+  "resposta", "resposta correta", "antwoord", "odpowiedź", "ответ", "відповідь", "答案", "正解",
+  "정답", "cevap", "उत्तर",
+]
+
+/// Whether a word says that the answer follows, or what explains it.
+func saysAnswer(_ text: String) -> Bool {
+  isExplanationWord(text) || text.utf8.count <= 60 && answerWords.contains(bare(text))
 }
 
 /// How many choices a stem asks for.

@@ -33,6 +33,7 @@ struct QuizSections {
   init(of tree: MarkdownTree, reporting findings: inout NodeFindings) {
     self.tree = tree
     append(tree.all, &findings)
+    pieces = withoutChoiceHeadings(pieces, in: tree)
     var section = QuizSection(heading: nil, level: 0, pieces: 0..<0)
     for (index, piece) in pieces.enumerated() {
       let node = tree.nodes[piece.node]
@@ -170,7 +171,12 @@ extension QuizSections {
         isAboveChoices: index + 1 < section.pieces.upperBound && hasBoxes(pieces[index + 1]))
       {
         if number == nil, labelLength(of: paragraph) != nil || piece.isList { number = index }
-        if bold == nil, tree.nodes[paragraph + 1].kind == .strong { bold = index }
+        if tree.nodes[paragraph + 1].kind == .strong {
+          // Below the choices of another question, what does not ask may be that one's answer.
+          let isBetter = hasChoices && !(bold.map { asks(pieces[$0]) } ?? false) && asks(piece)
+          let isAnswer = hasChoices && bold == nil && tree.startsWithAnswerWord(paragraph)
+          if bold == nil && !isAnswer || isBetter { bold = index }
+        }
       }
     }
     return hasChoices ? labels : Labels()
