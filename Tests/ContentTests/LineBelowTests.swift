@@ -16,6 +16,9 @@ struct LineBelowTests {
     "# A?\n\n- [x] a\n- [ ] b\n‸| a | b |\n|---|---|\n",
     "# A?\n\n- [x] a\n  ‸Explanation: since 987.\n- [ ] b\n",
     "# A?\n\n- [x] a\n      ‸> Right.\n- [ ] b\n",
+    "---\ntype: quiz\n---\n# A?\n\n[[Paris]]\n‸Explanation: since 987.\n",
+    "---\ntype: quiz\n---\n# A?\n\n[[= 5]]\n‸**Source:** a map\n",
+    "---\ntype: quiz\n---\n# A?\n\n- a -> b\n- c -> d\n‸Answer: as written\n",
     "# A?\n\n1. [x] a\n\t\t‸> Right.\n2. [ ] b\n",
     "# A?\n\n- [x] a\n      ‸```\n      code\n      ```\n- [ ] b\n",
   ])
@@ -33,6 +36,7 @@ struct LineBelowTests {
     "# A?\n\n- [x] a sentence of such a length that its author broke it, and\nso: this\n- [ ] b\n",
     "# A?\n\n- [x] a\nand so on\n- [ ] b\n",
     "# A?\n\n- [x] a\n  at 10:30\n- [ ] b\n",
+    "---\ntype: quiz\n---\n# A?\n\n[[Paris]]\nis by the river: the Seine\n",
     "# A?\n\n- [x] a\n  ```\n  > code\n  ```\n- [ ] b\n",
   ])
   func `a line that belongs to its choice is not`(_ text: String) {

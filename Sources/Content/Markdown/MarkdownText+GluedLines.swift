@@ -32,10 +32,21 @@ extension MarkdownText {
     }
   }
 
+  /// Notes a line that continues the text above it, but is meant for something else.
+  mutating func noteLineBelow(isAtMargin: Bool) {
+    if mayContinueChoice {
+      noteLineInChoice(isAtMargin: isAtMargin)
+    } else if readsBlanks, isAtMargin || isBelowBlank {
+      noteLineInAnswer()
+    }
+  }
+
   /// Notes a line that continues a choice as text only because too many blanks stand before the
   /// mark of a quote or of code, or that explains it though it is no quote.
-  mutating func noteLineInChoice(isAtMargin: Bool) {
+  private mutating func noteLineInChoice(isAtMargin: Bool) {
     let start = afterBlanks(lineStart)
+    // Mostly the next choice.
+    guard start < bytes.count, !"-+0123456789".utf8.contains(bytes[start]) else { return }
     let text = bytes[start..<endOfLine(from: start)]
     if column(of: start) - contentColumn >= 4,
       [">", "```", "~~~"].contains(where: { text.starts(with: $0.utf8) })
@@ -47,6 +58,15 @@ extension MarkdownText {
     {
       note(.explainingLine, at: start)
     }
+  }
+
+  /// Notes a line that continues an item of a list or a paragraph with a blank, but says that the
+  /// answer or its explanation follows.
+  private mutating func noteLineInAnswer() {
+    let start = afterBlanks(lineStart)
+    let text = bytes[start..<endOfLine(from: start)]
+    let word = wordBeforeColon(text.drop { "*_".utf8.contains($0) })
+    if let word, saysAnswer(String(decoding: word, as: UTF8.self)) { note(.gluedLabel, at: start) }
   }
 
   /// Whether a line starts with a label such as `**Explanation:**`, or at the margin with any words

@@ -301,7 +301,12 @@ extension LabelWord {
   /// Whether one of the first six words of a line may start a word for the answer, by its bytes.
   ///
   /// Most lines are no answers, and this costs a fraction of looking closely.
-  static func mayNameAnswer(_ line: Substring) -> Bool { answerWordStarts.mayStart(line.utf8) }
+  static func mayNameAnswer(_ line: Substring) -> Bool { mayNameAnswer(line.utf8) }
+
+  /// The same of a line's bytes.
+  static func mayNameAnswer(_ line: some Collection<UInt8>) -> Bool {
+    answerWordStarts.mayStart(line)
+  }
 }
 
 private let answerWordSet = Set(answerWords)

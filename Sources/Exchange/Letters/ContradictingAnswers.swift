@@ -18,20 +18,24 @@ package func contradictingAnswers(
   in bytes: [UInt8], of questions: [Question]
 ) -> [ContradictingAnswer] {
   var found: [ContradictingAnswer] = []
-  var rest = questions[...]
+  var rest = questions.drop { StatedChoices($0) == nil }
   var choices: StatedChoices?
   var isBelowChoices = false
   var fence: UInt8?
-  guard rest.contains(where: { StatedChoices($0) != nil }) else { return [] }
-  for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-    if let next = rest.first, next.line == index + 1 {
-      choices = StatedChoices(next)
+  var (line, next) = (0, 0)
+  while !(rest.isEmpty && choices == nil), next < bytes.count {
+    let start = next
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    next = end + 1
+    line += 1
+    if let question = rest.first, question.line <= line {
+      choices = StatedChoices(question)
       rest.removeFirst()
       isBelowChoices = false
       continue
     }
     guard let choices else { continue }
-    let text = line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    let text = bytes[start..<end].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     guard let first = text.first else { continue }
     if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
       fence = fence == nil ? first : fence == first ? nil : fence
@@ -40,7 +44,7 @@ package func contradictingAnswers(
     if "-*+".utf8.contains(first), text.dropFirst().first.map({ $0 <= 0x20 }) ?? false {
       isBelowChoices = isBelowChoices || text.contains(UInt8(ascii: "["))
     } else if isBelowChoices, let wrong = choices.wrongAnswer(in: text) {
-      found.append(ContradictingAnswer(line: index + 1, choice: wrong))
+      found.append(ContradictingAnswer(line: line, choice: wrong))
     }
   }
   return found
@@ -60,8 +64,8 @@ private struct StatedChoices {
 
   /// The wrong choice that a line names as the answer.
   func wrongAnswer(in line: ArraySlice<UInt8>) -> Int? {
+    guard LabelWord.mayNameAnswer(line) else { return nil }
     let text = String(decoding: line.prefix(4000), as: UTF8.self)[...]
-    guard LabelWord.mayNameAnswer(text) else { return nil }
     let answer = StatedAnswer(line: text, isFolded: false)
     guard let place = answer.flatMap(place) ?? place(inSentence: text) else { return nil }
     return choices[place].isRight ? nil : place
