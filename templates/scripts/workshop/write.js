@@ -277,14 +277,3 @@ export function readNumber(/** @type {string} */ blanks) {
     ? { before: match[1].trim(), number: match[2].trim(), after: match[3].trim() }
     : null;
 }
-
-/** The sides of a pair. */
-export function readPair(/** @type {string} */ text) {
-  const match = /(^|\s)(?:->|→)(\s|$)/.exec(text);
-  return match
-    ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]
-    : [text, ''];
-}
-
-export const writePair = (/** @type {string} */ left, /** @type {string} */ right) =>
-  `${oneLine(left)} -> ${right.trim()}`.trim();
