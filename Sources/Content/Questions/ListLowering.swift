@@ -142,7 +142,7 @@ extension QuestionLowering {
     let second = tree.siblings(in: inlines).first { tree.nodes[$0.lowerBound].kind == .arrow }
     guard let second else { return }
     warn(
-      .matchingPair,
+      .matchingArrow,
       "the first arrow parts this pair, and this one is text; write \"\\->\" for each arrow that is text",
       at: second.lowerBound)
   }
