@@ -19,6 +19,7 @@ const pairs = [
   ['*a -> b*', '[c -> d](e.md)', '*a -> b* -> [c -> d](e.md)'],
   ['a->b', 'c', 'a->b -> c'],
   ['\\`a -> b', 'c', '\\`a \\-> b -> c'],
+  ['a', '\n- b -> c', 'a ->\n\n- b -> c'],
   ['a', 'b -> c\n\n  - d -> e', 'a -> b \\-> c\n\n  - d -> e'],
 ];
 for (const [left, right, line] of pairs) {

@@ -28,14 +28,22 @@ function escaped(/** @type {string} */ text) {
 const unescaped = (/** @type {string} */ text) =>
   text.replace(/(?<!\S)\\(->|→)(?!\S)/g, '$1').trim();
 
-/** The sides of a pair as they are shown in fields. */
+/**
+ * The sides of a pair as they are shown in fields. A right side that begins below the arrow has a
+ * line feed before it.
+ */
 export function readPair(/** @type {string} */ text) {
   const match = /(?<!\S)(?:-\\?>|→)(?!\S)/.exec(masked(text));
-  return match
-    ? [text.slice(0, match.index), text.slice(match.index + match[0].length)].map(unescaped)
-    : [unescaped(text), ''];
+  if (!match) return [unescaped(text), ''];
+  const right = text.slice(match.index + match[0].length);
+  return [
+    unescaped(text.slice(0, match.index)),
+    (/^[ \t]*\n[ \t]*\n/.test(right) ? '\n' : '') + unescaped(right),
+  ];
 }
 
 /** A pair in one line, or one and the blocks below it. */
 export const writePair = (/** @type {string} */ left, /** @type {string} */ right) =>
-  `${escaped(oneLine(left))} -> ${escaped(right.trim())}`.trim();
+  right.startsWith('\n') && right.trim()
+    ? `${escaped(oneLine(left))} ->\n\n${right.trim()}`.trim()
+    : `${escaped(oneLine(left))} -> ${escaped(right.trim())}`.trim();
