@@ -81,6 +81,7 @@ extension Diagnostic.Code {
   static let orderingNumbers = Self("ordering-numbers")
   static let orderingTwice = Self("ordering-twice")
   static let matchingPair = Self("matching-pair")
+  static let matchingArrow = Self("matching-arrow")
 
   // Links and pages.
   static let linkUnsafe = Self("link-unsafe")

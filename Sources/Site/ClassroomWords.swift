@@ -13,8 +13,8 @@ extension Publication {
 }
 
 private let sharedWords = [
-  "language", "choose", "choose-all", "label.blank", "match-pairs", "play.not-a-number",
-  "play.partly", "play.right",
-  "play.wrong", "player", "points-heading", "put-in-order", "quiz", "steps.skip",
+  "language", "choose", "choose-all", "label.blank", "match-pairs", "number.separator",
+  "play.not-a-number", "play.partly", "play.right", "play.thousands", "play.wrong", "player",
+  "points-heading", "put-in-order", "quiz", "steps.skip",
   "take-a-quiz",
 ]

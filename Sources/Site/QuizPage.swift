@@ -78,6 +78,7 @@ extension RecordingSite {
       "attempts": .text(outline.attempts.rawValue),
       "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),
       "ranked": .bool(isRanked),
+      "unranked": .bool(!outline.isRanked),
       "board-hidden": .bool(isRanked && !showsBoards),
       "shuffles-questions": .bool(settings.shufflesQuestions),
       "shuffles-choices": .bool(settings.shufflesChoices),

@@ -115,7 +115,10 @@ def test_the_wall_is_seen_whole_whatever_a_question_has(lesson, tmp_path):
             anna.get_by_label("Blank 1").fill("abc")
             send(anna)
             expect(anna.get_by_text("Type a number, such as 9.81.")).to_be_visible()
+            anna.get_by_label("Blank 1").fill("1,000")
+            expect(anna.locator(".blanks .how")).to_have_text("1,000 is read with a decimal point. If you mean thousands, write 1000.")
             anna.get_by_label("Blank 1").fill("101")
+            expect(anna.locator(".blanks .how")).to_be_empty()
             # A name that every object of a script has.
             ben.get_by_label("Blank 3").fill("constructor")
             send(ben)

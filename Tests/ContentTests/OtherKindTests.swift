@@ -162,6 +162,9 @@ struct OtherKindTests {
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
     FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n‸- -> d\n"),
+    FindingExample("matching-arrow", "# A\n\n- A -> B ‸-> burns\n- c -> d\n"),
+    FindingExample("matching-arrow", "# A\n\n- A → B ‸→ burns → melts\n- -> d\n"),
+    FindingExample("matching-arrow", "# A\n\n- a -> b\n- -> c ‸-> d\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n- -> e\n- x -> f\n‸- -> e\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n- c -> d\n\nAnd:\n\n‸- e -> f\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- a -> c\n"),
@@ -172,6 +175,59 @@ struct OtherKindTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == [example.code])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    ("- A \\-> B -> burns", "A -&gt; B", "burns"), ("- A \\→ B → burns", "A → B", "burns"),
+    ("- \\→ A → burns \\-> melts", "→ A", "burns -&gt; melts"),
+    ("- `A -> B` -> burns", "<code>A -&gt; B</code>", "burns"),
+    ("- *A -> B* -> burns", "<em>A -&gt; B</em>", "burns"),
+    ("- A->B -> burns", "A-&gt;B", "burns"), ("- A\\→B -> burns", "A\\→B", "burns"),
+    ("- A `\\-> \\→` -> burns", "A <code>\\-&gt; \\→</code>", "burns"),
+  ])
+  func `an arrow behind a backslash, in code or in emphasis parts no pair`(
+    _ example: (line: String, left: String, right: String)
+  ) {
+    let read = ReadFile(quizText("# A\n\n\(example.line)\n- c -> d\n"))
+    #expect(read.findings == [])
+    guard case .matching(let lefts, let rights) = read.questions.first?.form else {
+      Issue.record("no matching")
+      return
+    }
+    #expect(lefts.first?.shown.text == example.left)
+    #expect(rights.first?.shown.text == example.right)
+  }
+
+  @Test func `pairs with arrows in their sides are written so that they are read again`() throws {
+    let text = #"""
+      # A
+
+      - A \-> B -> c \-> d
+      - *A* \→ `C -> D` \→ E $x -> y$ -> e `f
+      - \-> a -> g
+      - A->B -> h
+      - -> i \→ j
+
+      """#
+    func forms(_ bytes: [UInt8]) -> [WrittenForm] {
+      var findings: [Diagnostic] = []
+      let quiz = readWrittenQuiz(
+        SourceFile(path: "quiz.md", bytes: bytes), reporting: &findings)
+      #expect(findings == [])
+      return quiz?.questions.map(\.form) ?? []
+    }
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "quiz.md", bytes: Array(quizText(text).utf8))
+    let quiz = try #require(readWrittenQuiz(file, reporting: &findings))
+    #expect(findings == [])
+    let written = markdown(of: quiz)
+    #expect(forms(written) == quiz.questions.map(\.form))
+    #expect(String(decoding: written, as: UTF8.self).contains("- A \\-> B -> c \\-> d\n"))
+  }
+
+  @Test func `a backslash before an arrow is shown in code`() {
+    let read = ReadFile(quizText("# A\n\n    \\-> \\→ x\n\n- a -> b\n- c -> d\n"))
+    #expect(read.questions.first?.stem.text == "<pre><code>\\-&gt; \\→ x\n</code></pre>")
   }
 
   @Test func `a distractor that adds nothing is told for what it repeats`() {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { doubtIn } from '../../preview/classroom/doubt.js';
 import { readDrafts } from '../../preview/classroom/drafts.js';
 import { hasOthers, passOver, screenName } from '../../preview/classroom/screens.js';
 
@@ -88,4 +89,10 @@ test('a server that answers with a failure is told of', async () => {
   });
   globalThis.fetch = fetch;
   assert.deepEqual({ answer, told }, { answer: { n: 1 }, told: 1 });
+});
+
+test('the first number that may be meant in thousands is told', () => {
+  assert.deepEqual(doubtIn(['12', ' 1,000 ', '2,000'], ','), { typed: '1,000', whole: '1000' });
+  assert.deepEqual(doubtIn(['1.500'], '.'), { typed: '1.500', whole: '1500' });
+  assert.equal(doubtIn(['12', '1,5', '', 'constructor'], ','), null);
 });

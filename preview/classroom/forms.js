@@ -1,4 +1,6 @@
 // The forms in which a question of the classroom is answered.
+import { doubtIn } from './doubt.js';
+import { thousandsSign } from './numbers.js';
 import { element, say } from './shared.js';
 
 /** @typedef {import('./question.js').Choice} Choice */
@@ -140,6 +142,7 @@ function blankForm(segments, quiz) {
     node.querySelector(`[data-blank="${place}"]`)?.replaceWith(field);
     return field;
   });
+  const showDoubt = sayDoubts(node, fields.filter((_, place) => blanks[place]?.numeric));
   return {
     node,
     read:
@@ -150,8 +153,28 @@ function blankForm(segments, quiz) {
       fields.forEach((field, place) => {
         field.value = response[place] ?? '';
       });
+      showDoubt();
     },
   };
+}
+
+/**
+ * Says below the fields if a number is read otherwise than it may have been meant: what was sent
+ * stays.
+ * @param {HTMLElement} node @param {(HTMLInputElement | HTMLSelectElement)[]} numbers
+ */
+function sayDoubts(node, numbers) {
+  if (numbers.length === 0) return () => {};
+  const note = element('p', { className: 'how', role: 'status' });
+  const signs = say('number.separator') + thousandsSign(document.documentElement.lang);
+  const show = () => {
+    const doubt = doubtIn(numbers.map((field) => field.value), signs);
+    const text = doubt ? say('play.thousands', doubt) : '';
+    if (note.textContent !== text) note.textContent = text;
+  };
+  node.append(note);
+  node.addEventListener('input', show);
+  return show;
 }
 
 /** @param {Choice[]} items @param {string} quiz @param {() => void} changed @returns {Form} */

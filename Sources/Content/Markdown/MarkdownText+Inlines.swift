@@ -10,6 +10,7 @@ extension MarkdownText {
         return endLine()
       case UInt8(ascii: "\\"):
         noteBracketedFormula()
+        hideArrow()
         index += index + 1 < bytes.count && !isLineEnd(bytes[index + 1]) ? 2 : 1
       case UInt8(ascii: "`"):
         skipCodeSpan()
@@ -31,6 +32,22 @@ extension MarkdownText {
         $0.has(UInt8(ascii: "\n")) | $0.has(UInt8(ascii: "\r")) | $0.has(UInt8(ascii: "\\"))
           | $0.has(UInt8(ascii: "`")) | $0.has(UInt8(ascii: "$")) | $0.has(UInt8(ascii: "["))
       }
+    }
+  }
+
+  /// Hides an arrow with the backslash at the index, `\->` or `\→`, if it stands apart from the
+  /// words around it: it parts no pair.
+  private mutating func hideArrow() {
+    guard readsBlanks, index == lineStart || bytes[index - 1] <= 0x20 else { return }
+    let isASCII = bytes[(index + 1)...].starts(with: "->".utf8)
+    guard isASCII || bytes[(index + 1)...].starts(with: "→".utf8) else { return }
+    let end = index + (isASCII ? 3 : 4)
+    guard end >= bytes.count || bytes[end] <= 0x20 else { return }
+    if isASCII {
+      // To cmark, the backslash before the dash means nothing else.
+      bytes[index + 2] = Placeholder.of(bytes[index + 2])
+    } else {
+      bytes[index] = Placeholder.bar
     }
   }
 

@@ -9,7 +9,7 @@ struct MarkdownTreeBuilder {
   private var text: [UInt8] = []
   /// Whether the last node is a text that goes on with the next one.
   private var isTextOpen = false
-  /// Whether the paragraph that is open is the first block of a list item and has no arrow yet.
+  /// Whether the paragraph that is open is the first block of a list item.
   private var mayHaveArrow = false
   /// In how many inlines of a paragraph the next node stands.
   private var inlineDepth = 0
@@ -95,7 +95,6 @@ struct MarkdownTreeBuilder {
     nodes.removeLast()
     var splitter = TextSplitter(node, findsArrow: findsArrow)
     splitter.split(&text, into: &nodes)
-    if findsArrow { mayHaveArrow = splitter.findsArrow }
   }
 
   private func holdsArrow(_ range: Range<Int>) -> Bool {
@@ -142,10 +141,9 @@ private func arrowLength(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> 
   }
 }
 
-/// Parts a text at its arrow, and where boxes, blanks and formulas are hidden (see `Placeholder`).
+/// Parts a text at its arrows, and where boxes, blanks and formulas are hidden (see `Placeholder`).
 private struct TextSplitter {
-  /// Whether an arrow is looked for that was not found yet.
-  private(set) var findsArrow: Bool
+  private let findsArrow: Bool
   private let end: Int
   /// Where the text starts that was not appended yet, and where that stands in the file.
   private var start: Int
@@ -212,11 +210,10 @@ private struct TextSplitter {
   private typealias Found = (kind: MarkdownNode.Kind, whole: Range<Int>, inner: Range<Int>)
 
   /// The arrow at the index, if it stands apart from the words around it.
-  private mutating func arrow(in text: [UInt8]) -> Found? {
+  private func arrow(in text: [UInt8]) -> Found? {
     guard findsArrow, index == start || text[index - 1] <= 0x20 else { return nil }
     let length = text[..<end].withUnsafeBufferPointer { arrowLength(at: index, in: $0) }
     guard let length, index + length == end || text[index + length] <= 0x20 else { return nil }
-    findsArrow = false
     return (.arrow, index..<index + length, index..<index + length)
   }
 
@@ -230,6 +227,9 @@ private struct TextSplitter {
       let kind = text[index] == Placeholder.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
       return (kind, index..<close + 1, index..<index)
     case Placeholder.at: return (.at, index..<index + 1, index..<index + 1)
+    case Placeholder.bar where index + 3 < end && text[index + 1] == 0xE2:
+      // An arrow that parts nothing.
+      return (.text, index..<index + 4, index + 1..<index + 4)
     case Placeholder.bar:
       guard index + 1 < end, text[index + 1] == Placeholder.of(UInt8(ascii: "\\")) else {
         return nil

@@ -15,6 +15,7 @@
 ///   `\@` is no place.
 /// - Bars that part no cells of a table, `\|`: the backslash becomes `bar`, and the bar a hidden
 ///   backslash.
+/// - Arrows that part no pair: of `\->` the `>` is hidden, of `\→` the backslash becomes `bar`.
 enum Placeholder {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
@@ -47,6 +48,7 @@ enum Placeholder {
     table[Int(boxMarked)] = UInt8(ascii: "[")
     table[Int(filler)] = UInt8(ascii: "]")
     table[Int(at)] = UInt8(ascii: "@")
+    table[Int(bar)] = UInt8(ascii: "\\")
     table[Int(blank)] = UInt8(ascii: " ")
     table[Int(tab)] = UInt8(ascii: "\t")
     return table

@@ -131,9 +131,20 @@ extension QuestionLowering {
     let left = side([.inlines(inlines.lowerBound..<arrow)], inlines.lowerBound..<arrow)
     let blocks = inlines.upperBound..<item.upperBound
     let after = arrow + 1..<inlines.upperBound
+    reportSecondArrow(in: after)
     let right = side(
       blocks.isEmpty ? [.inlines(after)] : [.inlines(after), .blocks(blocks)], after)
     return (left, right)
+  }
+
+  /// Warns of an arrow that parts nothing, as one stands before it in the pair.
+  private mutating func reportSecondArrow(in inlines: Range<Int>) {
+    let second = tree.siblings(in: inlines).first { tree.nodes[$0.lowerBound].kind == .arrow }
+    guard let second else { return }
+    warn(
+      .matchingArrow,
+      "the first arrow parts this pair, and this one is text; write \"\\->\" for each arrow that is text",
+      at: second.lowerBound)
   }
 
   private mutating func side(_ parts: [TreePart], _ inlines: Range<Int>) -> RenderedChoice<Text> {

@@ -142,11 +142,11 @@ private struct MarkdownWriter {
     case .matching(let pairs, let distractors):
       for pair in pairs {
         write(
-          "\(mark(of: pair.place))\(withoutArrow(pair.left)) -> \(pair.right)", after: "- ",
-          indentedBy: "  ")
+          "\(mark(of: pair.place))\(withLiteralArrows(pair.left)) -> \(withLiteralArrows(pair.right))",
+          after: "- ", indentedBy: "  ")
       }
       for distractor in distractors {
-        write("-> \(distractor)", after: "- ", indentedBy: "  ")
+        write("-> \(withLiteralArrows(distractor))", after: "- ", indentedBy: "  ")
       }
     }
   }
@@ -288,15 +288,50 @@ private func firstBlock(of text: String) -> String {
   text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
 }
 
-/// A left side in which an arrow does not part it from the right one.
-private func withoutArrow(_ text: String) -> String {
+/// A side of a pair with a backslash before each arrow that would part it.
+///
+/// Only its first paragraph can hold one; those in code and in formulas part nothing.
+private func withLiteralArrows(_ text: String) -> String {
   guard text.contains("->") || text.contains("→") else { return text }
-  let words = text.split(separator: " ", omittingEmptySubsequences: false)
-  return words.map { word in
-    switch word {
-    case "->", "\\->": "-<!-- -->>"
-    case "→": "<!-- -->→<!-- -->"
-    default: String(word)
+  let bytes = Array(text.utf8)
+  let arrows = ["->", "\\->", "→"].map { Array($0.utf8) }
+  var output: [UInt8] = []
+  var index = 0
+  func end(of mark: ArraySlice<UInt8>) -> Int? {
+    let count = mark.count
+    var place = mark.endIndex
+    while place < bytes.count, !bytes[place...].starts(with: "\n\n".utf8) {
+      let run = bytes[place...].prefix { $0 == mark.first }.count
+      if run == count { return place + run }
+      place += max(run, 1)
     }
-  }.joined(separator: " ")
+    return nil
+  }
+  while index < bytes.count, !bytes[index...].starts(with: "\n\n".utf8) {
+    let byte = bytes[index]
+    if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "$") {
+      let mark = bytes[index...].prefix { $0 == byte }
+      let end = end(of: mark) ?? mark.endIndex
+      output += bytes[index..<end]
+      index = end
+      continue
+    }
+    let isApart = index == 0 || bytes[index - 1] <= 0x20
+    let arrow = arrows.first { arrow in
+      let end = index + arrow.count
+      return bytes[index...].starts(with: arrow) && (end == bytes.count || bytes[end] <= 0x20)
+    }
+    if isApart, let arrow {
+      if arrow[0] != UInt8(ascii: "\\") { output.append("\\") }
+      output += arrow
+      index += arrow.count
+    } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+      output += bytes[index...index + 1]
+      index += 2
+    } else {
+      output.append(byte)
+      index += 1
+    }
+  }
+  return String(decoding: output + bytes[index...], as: UTF8.self)
 }

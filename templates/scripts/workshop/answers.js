@@ -3,10 +3,11 @@
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { button, field } from './fields.js';
+import { readPair, writePair } from './pairs.js';
 import { readPlace, writePlace } from './places.js';
 import { emptyItem } from './question-kinds.js';
 import { rowField, rows } from './rows.js';
-import { readNumber, readPair, readShort, writeNumber, writePair, writeShort } from './write.js';
+import { readNumber, readShort, writeNumber, writeShort } from './write.js';
 
 function choices(/** @type {any} */ question, /** @type {() => void} */ changed) {
   const isOne = question.kind !== 'multiple', name = `Right-${Math.random().toString(36).slice(2)}`;

@@ -30,10 +30,18 @@ function code(/** @type {string} */ text) {
   return ticks + pad + text + pad + ticks;
 }
 
+/** A formula with its dollars; one that is drawn has its source as its label. */
+function formula(/** @type {Element} */ node) {
+  const drawn = node.querySelector('math'),
+    source = drawn?.getAttribute('aria-label')?.trim(),
+    sign = drawn?.getAttribute('display') === 'block' ? '$$' : '$';
+  return source ? sign + source + sign : node.textContent ?? '';
+}
+
 /** Inline elements as Markdown. @returns {string} */
 function inline(/** @type {Node} */ node) {
   if (node.nodeType === Node.TEXT_NODE) return plain(node.textContent ?? '');
-  if (!(node instanceof HTMLElement)) return '';
+  if (!(node instanceof Element)) return '';
   const inside = () => [...node.childNodes].map(inline).join('');
   switch (node.localName) {
     case 'em':
@@ -41,15 +49,24 @@ function inline(/** @type {Node} */ node) {
     case 'strong':
       return wrapped('**', inside());
     case 'code':
-      return code(node.textContent);
+      return code(node.textContent ?? '');
     case 'br':
-      return '\\';
+      // A line break in the text follows that of one in Markdown.
+      return node.nextSibling?.textContent?.startsWith('\n') ? '\\' : '<br>';
+    case 'button':
+      // The places on a picture, which scripts put there.
+      return '';
+    case 'audio':
+    case 'video':
+      return `![${plain(node.getAttribute('aria-label') ?? '')}]${
+        target(node.querySelector('source') ?? node, 'src')
+      }`;
     case 'a':
       return `[${inside()}]${target(node, 'href')}`;
     case 'img':
       return `![${plain(node.getAttribute('alt') ?? '')}]${target(node, 'src')}`;
     default:
-      return node.classList.contains('math') ? node.textContent : inside();
+      return node.classList.contains('math') ? formula(node) : inside();
   }
 }
 
@@ -68,11 +85,14 @@ const indent = (/** @type {string} */ text, /** @type {number} */ width) =>
   text.split('\n')
     .map((line, place) => place === 0 || !line ? line : ' '.repeat(width) + line).join('\n');
 
-/** Elements as blocks of Markdown, parted by empty lines. @returns {string} */
-export function blocks(/** @type {Iterable<Node>} */ nodes) {
+/**
+ * Elements as blocks of Markdown, parted by empty lines; the first heading may have another level.
+ * @returns {string}
+ */
+export function blocks(/** @type {Iterable<Node>} */ nodes, { level = 0, gap = '\n\n' } = {}) {
   /** @type {string[]} */
   const parts = [];
-  let text = '';
+  let text = '', headingLevel = level, before = '', isOther = false;
   const flush = () => {
     if (text.trim()) parts.push(paragraph(text));
     text = '';
@@ -82,13 +102,17 @@ export function blocks(/** @type {Iterable<Node>} */ nodes) {
       text += inline(node);
       continue;
     }
+    if (text.trim()) before = '';
     flush();
-    const made = block(/** @type {HTMLElement} */ (node));
-    // Two lists one after the other need something between them.
+    // Two lists one after the other need other marks, or they would be one.
+    isOther = node.nodeName === before && !isOther;
+    before = node.nodeName;
+    const made = block(/** @type {HTMLElement} */ (node), { level: headingLevel, isOther });
+    if (/^H\d$/.test(node.nodeName)) headingLevel = 0;
     if (made) parts.push(made);
   }
   flush();
-  return parts.join('\n\n');
+  return parts.join(gap);
 }
 
 /** A table, with the row of dashes below its head. */
@@ -112,7 +136,8 @@ function table(/** @type {HTMLElement} */ node) {
   ].join('\n');
 }
 
-function block(/** @type {HTMLElement} */ node) {
+/** @param {HTMLElement} node @param {{level: number, isOther: boolean}} how */
+function block(node, { level, isOther }) {
   switch (node.localName) {
     case 'p':
       return paragraph([...node.childNodes].map(inline).join(''));
@@ -124,10 +149,11 @@ function block(/** @type {HTMLElement} */ node) {
       return `${fence}${language}\n${text}${text ? '\n' : ''}${fence}`;
     }
     case 'ul':
-      return list(node, () => '- ');
+      // Choices and pairs have dashes, and an order has points.
+      return list(node, () => isOther ? '+ ' : '* ');
     case 'ol': {
       const start = Number(node.getAttribute('start') ?? 1);
-      return list(node, (place) => `${start + place}. `);
+      return list(node, (place) => `${start + place}${isOther ? '.' : ')'} `);
     }
     case 'table':
       return table(node);
@@ -136,14 +162,17 @@ function block(/** @type {HTMLElement} */ node) {
     case 'hr':
       return '***';
     case 'div': {
-      const shown = node.textContent;
+      const drawn = node.querySelector('math')?.getAttribute('aria-label'),
+        shown = drawn ? `$$\n${drawn.trim()}\n$$` : node.textContent;
       return shown.startsWith('$$\n')
         ? `\`\`\`math\n${shown.slice(3).replace(/\$\$$/, '')}\`\`\``
         : shown;
     }
     default: {
-      const level = /^h([1-6])$/.exec(node.localName);
-      return level ? `${'#'.repeat(Number(level[1]))} ${inlineOf(node)}` : blocks(node.childNodes);
+      const own = /^h([1-6])$/.exec(node.localName);
+      return own
+        ? `${'#'.repeat(level || Number(own[1]))} ${inlineOf(node)}`
+        : blocks(node.childNodes);
     }
   }
 }
@@ -155,7 +184,7 @@ function list(/** @type {HTMLElement} */ node, /** @type {(place: number) => str
     const sign = mark(place);
     return sign +
       indent(
-        blocks(item.childNodes).replace(isLoose ? /$^/ : /\n\n(?=\s*(?:[-+*]|\d+\.) )/g, '\n'),
+        blocks(item.childNodes, { gap: isLoose ? '\n\n' : '\n' }),
         sign.length,
       );
   }).join(isLoose ? '\n\n' : '\n');
@@ -164,7 +193,11 @@ function list(/** @type {HTMLElement} */ node, /** @type {(place: number) => str
 export const inlineOf = (/** @type {Element} */ node) =>
   [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').trim();
 
-export const content = (/** @type {Element} */ node) =>
-  [...node.childNodes].some(isBlock)
-    ? blocks(node.childNodes)
-    : paragraph([...node.childNodes].map(inline).join(''));
+/** What an answer holds; a line feed stands before what begins with a block but a paragraph. */
+export function content(/** @type {Element} */ node) {
+  const first = [...node.childNodes].find((child) => child.textContent?.trim() || isBlock(child));
+  if (![...node.childNodes].some(isBlock)) {
+    return paragraph([...node.childNodes].map(inline).join(''));
+  }
+  return (first && isBlock(first) && first.nodeName !== 'P' ? '\n' : '') + blocks(node.childNodes);
+}

@@ -6,7 +6,9 @@ import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { blocks, content, inlineOf } from './as-markdown.js';
+import { answer, headingsOf, looksLikeAnswers, numberBlank, settingsOf } from './copied.js';
 import { library, ownQuiz } from './library.js';
+import { writePair } from './pairs.js';
 import * as write from './write.js';
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -27,8 +29,12 @@ const unescaped = (/** @type {string} */ text) => {
 const blankPart = (/** @type {string} */ text) =>
   text.replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&').replace(/\)$/, '\\)');
 
-/** The blank that a word of a key stands for. */
-function blank(/** @type {string} */ word, /** @type {HTMLElement} */ field) {
+/** The blank that a word of a key stands for, and the answer that is shown. */
+function blank(
+  /** @type {string} */ word,
+  /** @type {HTMLElement} */ field,
+  /** @type {string} */ shown,
+) {
   if (field instanceof HTMLSelectElement) {
     const right = new Set(word.split('|').slice(1).map(unescaped));
     return `[[${
@@ -38,20 +44,34 @@ function blank(/** @type {string} */ word, /** @type {HTMLElement} */ field) {
     }]]`;
   }
   if (word.startsWith('text|')) {
-    return `[[${word.split('|').slice(1).map((text) => blankPart(unescaped(text))).join('|')}]]`;
+    // A translation has the key of its quiz, and shows the answer that is in its own language.
+    const accepted = word.split('|').slice(1).map(unescaped),
+      isFirst = (/** @type {string} */ text) => Number(text === shown);
+    return `[[${
+      accepted.sort((left, right) => isFirst(right) - isFirst(left)).map(blankPart).join('|')
+    }]]`;
   }
   const [low, high] = word.split('..');
-  return low === high ? `[[= ${low}]]` : `[[= ${low}..${high}]]`;
+  return numberBlank(low, high, shown);
 }
 
 /** The text with its blanks. */
-function blanks(/** @type {HTMLElement} */ place, /** @type {string[]} */ words) {
+function blanks(/** @type {HTMLElement} */ form, /** @type {string[]} */ words) {
+  const place = need(form, '.blanks'),
+    shown = [...form.querySelectorAll('.key > ol:first-of-type > li')];
   const copy = /** @type {HTMLElement} */ (place.cloneNode(true)), written = new Map();
   for (const paper of copy.querySelectorAll('.on-paper')) paper.remove();
   let number = 0;
   for (const field of copy.querySelectorAll('[name=b]')) {
     const name = `\uE000${number}\uE001`;
-    written.set(name, blank(words[number], /** @type {HTMLElement} */ (field)));
+    written.set(
+      name,
+      blank(
+        words[number],
+        /** @type {HTMLElement} */ (field),
+        shown[number]?.textContent ?? '',
+      ),
+    );
     field.replaceWith(name);
     number += 1;
   }
@@ -61,69 +81,76 @@ function blanks(/** @type {HTMLElement} */ place, /** @type {string[]} */ words)
 const letterOrder = (/** @type {string} */ left, /** @type {string} */ right) =>
   left.length - right.length || (left < right ? -1 : 1);
 
+const parts = (
+  /** @type {HTMLElement} */ form,
+  /** @type {string} */ selector,
+) => /** @type {HTMLElement[]} */ ([...form.querySelectorAll(selector)]);
+
+/** The items of an order, as they are right. */
+const ordering = (/** @type {HTMLElement} */ form) =>
+  parts(form, '.order > li')
+    .sort((left, right) => letterOrder(left.dataset.letter ?? '', right.dataset.letter ?? ''))
+    .map((item) => ({ text: content(item.children[0]) }));
+
+/** Pairs, and below them the right sides that belong to none. */
+function matching(/** @type {HTMLElement} */ form, /** @type {string[]} */ letters) {
+  const rights = new Map(
+    parts(form, '.rights > li').map((
+      item,
+    ) => [item.dataset.letter ?? '', content(item.children[0])]),
+  );
+  const used = new Set(letters);
+  const pairs = parts(form, '.lefts > li').map((left, place) =>
+    answer(
+      writePair(content(left.children[0]), rights.get(letters[place]) ?? ''),
+      left.dataset,
+    )
+  );
+  const distractors = [...rights].filter(([letter]) => !used.has(letter))
+    .sort(([left], [right]) => letterOrder(left, right)).map(([, text]) => writePair('', text));
+  return [...pairs, ...distractors].map((text) => ({ text }));
+}
+
+/** Choices with their feedback. */
+function choices(/** @type {HTMLElement} */ form, /** @type {Set<string>} */ right) {
+  return parts(form, '.c').map((choice) => {
+    const input = /** @type {HTMLInputElement} */ (need(choice, 'input')),
+      text = content(/** @type {Element} */ (input.nextElementSibling)),
+      note = form.querySelector(`.note[data-for="${input.value}"]`);
+    return {
+      text: answer(text, { at: choice.dataset.at, isPinned: 'pinned' in choice.dataset }),
+      right: right.has(input.value),
+      feedback: note ? blocks(note.childNodes) : '',
+    };
+  });
+}
+
 function answers(/** @type {HTMLElement} */ form, /** @type {string[]} */ key) {
   switch (form.dataset.kind) {
-    case 'ordering': {
-      const items = [...form.querySelectorAll('.order > li')].map((
-        item,
-      ) => /** @type {HTMLElement} */ (item))
-        .sort((left, right) => letterOrder(left.dataset.letter ?? '', right.dataset.letter ?? ''));
-      return {
-        form: 'ordering',
-        items: items.map((item) => ({ text: content(item.children[0]) })),
-      };
-    }
-    case 'matching': {
-      const rights = new Map(
-        [...form.querySelectorAll('.rights > li')].map((
-          item,
-        ) => [/** @type {HTMLElement} */ (item).dataset.letter ?? '', content(item.children[0])]),
-      );
-      const lefts = [...form.querySelectorAll('.lefts > li')],
-        letters = key.slice(4),
-        used = new Set(letters);
-      const pairs = lefts.map((left, place) =>
-        `${content(left.children[0])} -> ${rights.get(letters[place])}`
-      );
-      return {
-        form: 'matching',
-        items: [
-          ...pairs,
-          ...[...rights].filter(([letter]) => !used.has(letter))
-            .sort(([left], [right]) => letterOrder(left, right)).map(([, text]) => `-> ${text}`),
-        ].map((text) => ({ text })),
-      };
-    }
+    case 'ordering':
+      return { form: 'ordering', items: ordering(form) };
+    case 'matching':
+      return { form: 'matching', items: matching(form, key.slice(4)) };
     case 'short-text':
     case 'cloze':
-    case 'numeric': {
-      return { form: 'blanks', items: [], blanks: blanks(need(form, '.blanks'), key.slice(3)) };
-    }
-    default: {
-      const right = new Set(key.slice(4));
-      return {
-        form: 'choices',
-        items: [...form.querySelectorAll('.c')].map((choice) => {
-          const input = /** @type {HTMLInputElement} */ (need(choice, 'input')),
-            note = form.querySelector(`.note[data-for="${input.value}"]`);
-          return {
-            text: content(/** @type {Element} */ (input.nextElementSibling)),
-            right: right.has(input.value),
-            feedback: note ? blocks(note.childNodes) : '',
-          };
-        }),
-      };
-    }
+    case 'numeric':
+      return { form: 'blanks', items: [], blanks: blanks(form, key.slice(3)) };
+    default:
+      return { form: 'choices', items: choices(form, new Set(key.slice(4))) };
   }
 }
 
-function question(/** @type {HTMLElement} */ form) {
+function question(/** @type {HTMLElement} */ form, /** @type {string} */ heading) {
   const key = (form.dataset.key ?? '').split(' '), fieldset = need(form, 'fieldset');
   const all = [...fieldset.childNodes], hints = [...fieldset.querySelectorAll(':scope > .hint')];
   const first = fieldset.querySelector(':scope > :is(.hint, .how, .c, .blanks, .order, .lefts)');
-  const stem = blocks(
-    all.slice(all.indexOf(need(fieldset, 'legend')) + 1, first ? all.indexOf(first) : undefined),
+  const above = all.slice(
+    all.indexOf(need(fieldset, 'legend')) + 1,
+    first ? all.indexOf(first) : undefined,
   );
+  // A text that several questions share has a heading; it stands above that of the question.
+  const isShared = above.some((node) => /^H[1-6]$/.test(node.nodeName)),
+    stem = blocks(above, { level: isShared ? 2 : 0 });
   const explanation = [...need(form, '.key').childNodes].filter((node) =>
     !(node instanceof HTMLElement) ||
     !/^summary$/.test(node.localName) && !node.classList.contains('note')
@@ -131,50 +158,54 @@ function question(/** @type {HTMLElement} */ form) {
   // The first list says what is right, for readers without scripts.
   explanation.splice(explanation.findIndex((node) => node instanceof HTMLOListElement), 1);
   const { kind } = form.dataset, isTruth = kind === 'true-false';
-  return write.writeQuestion({
+  const written = write.writeQuestion({
     level: 2,
-    heading: inlineOf(need(form, 'legend h2')),
+    heading,
     id: form.id,
     points: Number(form.dataset.points),
     marking: key[2] === 'partial' ? 'partial' : 'all-or-nothing',
     shuffle: !isTruth && kind !== 'ordering' && !('shuffles' in form.dataset) ? false : null,
     said: kind,
-    stem,
+    pool: form.dataset.pool,
+    stem: isShared ? '' : stem,
     hints: hints.map((hint) => blocks([...hint.childNodes].slice(1))),
     blanks: '',
     ...answers(form, key),
     explanation: blocks(explanation),
   });
+  return isShared ? `${stem}\n\n${written}` : written;
 }
 
 /** The whole page as Markdown. */
 export function quizText() {
   const text = (/** @type {string} */ selector) =>
     document.querySelector(selector)?.textContent.trim() ?? '';
-  const title = text('.heading h1'), { dataset } = quiz;
+  const title = text('.heading h1');
+  const forms = /** @type {HTMLElement[]} */ ([...quiz.querySelectorAll('form.q')]);
   let made = write.newQuiz(title, text('.heading .lead'), '').replace(/\ncreated: .*/, '');
-  const matter = /** @type {[string, string][]} */ ([
+  const matter = /** @type {[string, string | Record<string, number>][]} */ ([
     ['author', quiz.dataset.author ?? ''],
     ['created', document.querySelector('.heading time')?.getAttribute('datetime') ?? ''],
     ['language', document.documentElement.lang],
-    ['attempts', dataset.attempts],
-    ['mode', dataset.mode === 'exam' ? 'exam' : ''],
-    ['pick', dataset.pick ?? ''],
-    ['pass', dataset.pass ?? ''],
-    ['time-limit', dataset.timeLimit ?? ''],
-    ['shuffle-questions', 'shufflesQuestions' in dataset ? 'true' : ''],
-    ['shuffle-choices', 'shufflesChoices' in dataset ? 'true' : ''],
-    ['fixed-settings', 'fixed' in dataset ? 'true' : ''],
+    ...settingsOf(quiz.dataset, forms.map((form) => form.dataset.pool)),
   ]);
   for (const [key, value] of matter) made = write.writeSetting(made, null, key, value);
-  const introduction = document.querySelector('main > .prose');
-  const forms = /** @type {HTMLElement[]} */ ([...quiz.querySelectorAll('form.q')]);
+  const prose = (/** @type {string} */ name) =>
+    blocks(document.querySelector(`main > .prose.${name}`)?.childNodes ?? []);
+  const headings = headingsOf(forms.map((form) => inlineOf(need(form, 'legend h2'))));
+  const questions = forms.map((form, place) => question(form, headings[place])),
+    introduction = prose('introduction'),
+    conclusion = prose('conclusion');
+  // Where numbered lists and arrows mean themselves, only boxes may make questions.
+  if (
+    forms.every((form) => form.querySelector('.c')) &&
+    looksLikeAnswers([introduction, ...questions, conclusion].join('\n'))
+  ) made = made.replace('\ntype: quiz', '');
   return {
     title,
     count: forms.length,
-    text:
-      [made.trimEnd(), introduction ? blocks(introduction.childNodes) : '', ...forms.map(question)]
-        .filter((part) => part).join('\n\n') + '\n',
+    text: [made.trimEnd(), introduction, ...questions, conclusion].filter((part) => part)
+      .join('\n\n') + '\n',
   };
 }
 

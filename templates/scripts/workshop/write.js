@@ -177,17 +177,24 @@ const yamlList = (/** @type {string[]} */ values) =>
     ).join(', ')
   }]`;
 
+const yamlMap = (/** @type {Record<string, number>} */ numbers) =>
+  `{ ${Object.entries(numbers).map(([key, number]) => `${key}: ${number}`).join(', ')} }`;
+
 /**
  * A text whose front matter says something else of one key; nothing of it if the value is empty.
  * @param {string} text
  * @param {number | null} firstLine  where the Markdown starts, if it is known
  * @param {string} key
- * @param {string | string[]} value
+ * @param {string | string[] | Record<string, number>} value
  */
 export function writeSetting(text, firstLine, key, value) {
-  const all = lines(text), isList = Array.isArray(value);
-  const written = isList ? yamlList(value) : yaml(value);
-  const entry = (isList ? value.length : value.trim()) ? `${key}: ${written}` : '';
+  const all = lines(text), says = typeof value === 'string' ? value.trim() : Object.keys(value)[0];
+  const written = typeof value === 'string'
+    ? yaml(value)
+    : Array.isArray(value)
+    ? yamlList(value)
+    : yamlMap(value);
+  const entry = says ? `${key}: ${written}` : '';
   firstLine ??= all[0] === '---' ? all.indexOf('---', 1) + 2 : 1;
   if (firstLine < 2) {
     return entry ? `---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/, '')}` : text;
@@ -277,14 +284,3 @@ export function readNumber(/** @type {string} */ blanks) {
     ? { before: match[1].trim(), number: match[2].trim(), after: match[3].trim() }
     : null;
 }
-
-/** The sides of a pair. */
-export function readPair(/** @type {string} */ text) {
-  const match = /(^|\s)(?:->|→)(\s|$)/.exec(text);
-  return match
-    ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]
-    : [text, ''];
-}
-
-export const writePair = (/** @type {string} */ left, /** @type {string} */ right) =>
-  `${oneLine(left)} -> ${right.trim()}`.trim();

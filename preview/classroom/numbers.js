@@ -1,0 +1,1 @@
+../../templates/scripts/play/numbers.js
