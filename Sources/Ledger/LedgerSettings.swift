@@ -341,7 +341,7 @@ private struct LedgerSettingsReader {
   }
 
   private func unread(at place: Int) -> Problem {
-    problem("this YAML is not read here; write the value plainly on one line", at: place)
+    problem("this YAML is not read; write values on one line, seasons a line each", at: place)
   }
 
   private func problem(_ message: String, at place: Int) -> Problem {
