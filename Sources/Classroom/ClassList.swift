@@ -39,7 +39,8 @@ package struct ClassList: Hashable, Sendable {
       guard let entry = Self.entry(row.parts) else {
         report(
           row.line,
-          "this is no pupil; write a name of at most 30 characters, or a handle (a-z, 0-9, -), a comma and a name"
+          wrongHandle(in: row.parts)
+            ?? "this is no pupil; write a name of at most 30 characters, or a handle (a-z, 0-9, -), a comma and a name"
         )
         continue
       }
@@ -99,6 +100,19 @@ package func listedNames(_ bytes: [UInt8]) -> [(line: Int, parts: [String])]? {
       return (index + 1, single)
     }
     .filter { $0.parts != [""] && $0.parts.first?.hasPrefix("#") == false }
+}
+
+/// What is wrong with a line that has something else than a handle before its comma, as
+/// `Smith, John` has, and the way out; nil if a handle stands there, or no comma does.
+package func wrongHandle(in parts: [String]) -> String? {
+  guard parts.count == 2, !isHandle(Array(parts[0].utf8).span) else { return nil }
+  let name = (parts[0] == parts[1] ? [parts[1]] : [parts[1], parts[0]]).filter { !$0.isEmpty }
+    .joined(separator: " ")
+  let example =
+    hasLettersForHandle(name)
+    ? "\(handle(for: name)), \(name)" : "anna-b, \(name.isEmpty ? "Anna B" : name)"
+  return
+    "\"\(parts[0])\" is no handle, which is at most 39 of a-z, 0-9 and - and begins with no -; write one, as \"\(example)\", or the name alone without a comma"
 }
 
 /// The handle of a pupil of whom a list has the name alone; a name that is one stays what it is.

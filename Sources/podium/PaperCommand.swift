@@ -166,8 +166,10 @@ struct PaperCommand: FileCommand {
       let handle = parts.count == 1 ? handleForName(parts[0]) : parts[0]
       guard isHandle(Array(handle.utf8).span), seen[handle] == nil else {
         let why =
-          seen[handle].map { "line \($0) has \"\(handle)\" already; keep one" }
-          ?? "\"\(parts[0])\" is no handle: at most 39 of a-z, 0-9 and -, and no - first"
+          seen[handle].map {
+            "line \($0) has \"\(handle)\" already; give each player a name and a handle of their own, as \"anna-b, Anna B\""
+          }
+          ?? wrongHandle(in: parts) ?? "this is no name"
         printError("\(players):\(line): error: \(why)")
         isGood = false
         continue

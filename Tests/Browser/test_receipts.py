@@ -9,7 +9,7 @@ import shutil
 import pytest
 from accounts import create, hand_in, take
 from playwright.sync_api import expect
-from support import SITE_YML, Site, podium
+from support import SITE_YML, Site, picture, podium
 from taking import quiz
 from tlog import Witness
 from visiting import DESKTOP, PHONE, Visitor, violations
@@ -112,7 +112,7 @@ def test_an_empty_paste_is_told_what_belongs_there(sealed):
     assert violations(page) == []
     field.fill("hello")
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".verdict")).to_have_attribute("data-kind", "bad")
+    expect(page.locator(".verdict")).to_have_attribute("data-kind", "none")
     expect(page.get_by_role("alert")).to_be_empty()
 
 
@@ -160,7 +160,20 @@ def test_a_log_that_was_cut_or_forked_is_told(sealed, tmp_path):
     visitor.complaints.clear()
 
 
-def test_what_is_no_receipt_is_refused_with_the_program_s_code(sealed, tmp_path):
+def test_a_file_of_another_kind_is_no_receipt_and_no_forged_one(sealed, tmp_path):
+    site, visitor = sealed
+    other = tmp_path / "other"
+    for data in [b"", b"hello", b'{"podium-results":1}\n', picture(9), b"x" * 50_000_000, b"c2sp.org/tlog-proof"]:
+        other.write_bytes(data)
+        assert refusals(site, other) != []
+        result = verdict(visitor, other)
+        expect(result).to_have_attribute("data-kind", "none")
+        expect(result.get_by_role("heading")).to_have_text("This is no receipt")
+        expect(result).to_contain_text("begins with “c2sp.org/tlog-proof”")
+    assert violations(visitor.page) == []
+
+
+def test_a_receipt_that_does_not_hold_is_refused_with_the_program_s_code(sealed, tmp_path):
     site, visitor = sealed
     path = save(visitor, tmp_path / "quiz.tlog-proof")
     good = path.read_bytes()
@@ -173,7 +186,7 @@ def test_what_is_no_receipt_is_refused_with_the_program_s_code(sealed, tmp_path)
 
     hashes = b"".join(base64.b64encode(bytes([n] * 32)) + b"\n" for n in range(64))
     for data in [
-            b"", b"hello", good[:40], good[:-30], b"x" * 50_000_000, good + b"\n", good.replace(b"index 1", b"index 0"),
+            good[:22], good[:40], good[:-30], good + b"x" * 50_000_000, good + b"\n", good.replace(b"index 1", b"index 0"),
             good.replace(b"index 1", b"index 01"), good.replace(b"index 1", b"index 9007199254740991"),
             good.replace(b"index 1\n", b"index 1\n" + hashes), good.replace(b"\n2\n", b"\n3\n"),
             good.replace(b"\n2\n", b"\n2\nextension\n", 1), good.replace(b"/ledger\n2", b"/other\n2"),

@@ -28,7 +28,22 @@ struct ClassListTests {
     let (list, findings) = read("Anna B\nBAD HANDLE, x\nanna b\nanna-b, Other\n\u{202E}x\n")
     #expect(list == nil)
     #expect(findings.map { $0.prefix(2) } == ["2 ", "3 ", "4 ", "5 "])
+    #expect(findings[0].contains("write one, as \"x-bad-handle, x BAD HANDLE\", or the name alone"))
     #expect(findings[1].contains("line 1 has \"Anna B\" with the handle \"anna-b\""))
+  }
+
+  @Test(arguments: [
+    ("Smith, John", "\"Smith\" is no handle", "as \"john-smith, John Smith\""),
+    ("Ada, Ada", "\"Ada\" is no handle", "as \"ada, Ada\""),
+    (", 雪", "\"\" is no handle", "as \"anna-b, 雪\""),
+    (",", "\"\" is no handle", "as \"anna-b, Anna B\""),
+  ])
+  func `a surname before a comma is told from a handle`(
+    _ example: (line: String, wrong: String, way: String)
+  ) {
+    let findings = read(example.line + "\n").findings
+    #expect(findings.count == 1)
+    #expect(findings[0].contains(example.wrong) && findings[0].contains(example.way))
   }
 
   @Test func `names whose letters make no handle are let in, and named once`() {

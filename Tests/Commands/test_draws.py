@@ -148,7 +148,8 @@ def test_each_player_of_a_list_has_a_worksheet(waters, tmp_path):
         assert again.output == made.output
 
 
-@pytest.mark.parametrize(("text", "said"), [("Ada, Ada\n", "is no handle"), ("ada\nada\n", "keep one"), ("\n", "names no player"), (", Ada\n", "is no handle"), ("ada, \udcff\n", "UTF-8")])
+@pytest.mark.parametrize(("text", "said"), [("Ada, Ada\n", 'write one, as "ada, Ada"'), ("Smith, John\n", 'as "john-smith, John Smith", or the name alone without a comma'),
+    ("ada\nada\n", "a name and a handle of their own"), ("\n", "names no player"), (", Ada\n", "is no handle"), ("ada, \udcff\n", "UTF-8")])
 def test_a_list_of_nobody_is_refused(waters, tmp_path, text, said):
     players = tmp_path / "class.txt"
     players.write_text(text, errors="surrogateescape")

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { codeOf, nameOf, startOf } from '../../templates/scripts/receipts/code.js';
+import { isReceipt } from '../../templates/scripts/receipts/kind.js';
 
 const hex = (/** @type {string} */ text) => Buffer.from(text, 'latin1').toString('hex');
 
@@ -51,3 +52,19 @@ const broken = [
 for (const text of broken) {
   test(`${JSON.stringify(text.slice(0, 40))} is no code`, () => assert.equal(startOf(text), null));
 }
+
+test('a file is told from a receipt by how it begins', () => {
+  const says = (/** @type {string} */ text) => isReceipt(Buffer.from(text));
+  assert.ok(says('c2sp.org/tlog-proof@v1\nextra e30=\n'));
+  for (
+    const text of [
+      '',
+      'c2sp.org/tlog-proof',
+      '{"podium-results":1}',
+      '\x89PNG',
+      ' c2sp.org/tlog-proof@v1',
+    ]
+  ) {
+    assert.ok(!says(text), text);
+  }
+});

@@ -7,6 +7,7 @@ import { element, inLanguage, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { nameOf, startOf } from './code.js';
 import { batchOf, sealed } from './entries.js';
+import { isReceipt } from './kind.js';
 import { ask, base64Of, firstLine, lineOf, Unable } from './reader.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
@@ -27,7 +28,7 @@ const time = (/** @type {string} */ text) =>
   Number.isNaN(Date.parse(text)) ? text : dates.moment(new Date(text));
 
 function show(
-  /** @type {'good' | 'bad' | 'unable' | 'wait'} */ kind,
+  /** @type {'good' | 'bad' | 'none' | 'unable' | 'wait'} */ kind,
   /** @type {Node[]} */ ...parts
 ) {
   result.dataset.kind = kind;
@@ -53,7 +54,7 @@ async function checked(/** @type {string} */ proof) {
 
 /**
  * What to show of what was asked.
- * @typedef {['good' | 'bad' | 'unable', ...Node[]]} Verdict
+ * @typedef {['good' | 'bad' | 'none' | 'unable', ...Node[]]} Verdict
  */
 
 /** How often something was asked: an answer to what was asked before the last is not shown. */
@@ -79,6 +80,8 @@ async function tell(/** @type {() => Promise<Verdict>} */ asked) {
 /** @returns {Promise<Verdict>} */
 async function check(/** @type {Blob} */ file) {
   const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
+  // A file of another kind is no forged receipt.
+  if (!isReceipt(bytes)) return ['none', line('verify.none-hint')];
   const { answer, why } = await checked(base64Of(bytes));
   return answer.refused
     ? [
