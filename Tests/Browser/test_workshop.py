@@ -153,6 +153,27 @@ def test_findings_of_the_form_are_in_the_language_of_the_page(site, visit, serve
         assert word not in page.locator(".question-card .findings .error").first.inner_text()
 
 
+def test_an_arrow_in_a_side_of_a_pair_stays_there(visit):
+    page = visit("server").open("workshop.html")
+    make(page, "---\ntype: quiz\ntitle: Q\n---\n\n## Match?\n\n- a -> b\n- c -> d\n")
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").click()
+    left, right = page.locator("[name='workshop.left']").first, page.locator("[name='workshop.right']").first
+    left.fill("CH4 + 2 O2 -> CO2 + 2 H2O")
+    right.fill("heat → light")
+    expect(page.locator(".preview .lefts li").first).to_have_text("CH4 + 2 O2 -> CO2 + 2 H2O")
+    expect(page.locator(".preview .rights")).to_contain_text("heat → light")
+    expect(page.locator(".status")).to_have_text("Saved in this browser")
+    page.reload()
+    page.locator(".card-open").click()
+    expect(left).to_have_value("CH4 + 2 O2 -> CO2 + 2 H2O")
+    expect(right).to_have_value("heat → light")
+    page.get_by_role("tab", name="Markdown").click()
+    text = page.locator(".source").input_value()
+    assert "\n- CH4 + 2 O2 \\-> CO2 + 2 H2O -> heat \\→ light\n- c -> d\n" in text
+    expect(page.locator(".findings > *")).to_have_count(0)
+
+
 def test_take_and_share_say_which_questions_are_left_out_and_why(visit):
     page = visit("server").open("workshop.html")
     make(page, SMALL + "\n## Pairs?\n\n- a -> 1\n- b -> 2\n- c\n\n## Blank?\n\nIs it [[a\n\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n"
