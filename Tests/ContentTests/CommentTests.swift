@@ -43,6 +43,15 @@ struct CommentTests {
     #expect(read.questions.count == 1)
   }
 
+  @Test func `a comment without an end takes what stands in the same choice, and no more`() {
+    let inside = ReadFile(quizText("# A?\n\n- [x] a\n  <!-- b\n- [ ] c\n- [ ] d\n"))
+    #expect(inside.places == ["7:3 comment-open"])
+    #expect(inside.findings.first?.message.contains("below it in this list or quote") == true)
+    #expect(inside.choices.count == 3)
+    let whole = ReadFile(quizText("# A?\n\n- [x] a\n- [ ] c\n\n<!-- b\n\nMore.\n"))
+    #expect(whole.findings.first?.message.contains("nothing below it is read") == true)
+  }
+
   @Test func `a comment pins a choice by a word of its own`() {
     let choices =
       "- [x] a <!-- pin -->\n- [ ] b <!-- pinned -->\n- [ ] c <!--pin: last-->\n- [ ] d <!-- pineapple -->\n"

@@ -53,7 +53,7 @@ extension MarkdownTree {
         if let tag = openTag(text) {
           findings.error(
             .htmlOpen,
-            "\(tag) does not end, so nothing below it is read; put it in backticks, or end it",
+            "\(tag) does not end, so \(whatIsLost(below: node)) is read; put it in backticks, or end it",
             at: nodes[node])
         }
         continue
@@ -61,7 +61,7 @@ extension MarkdownTree {
       guard let end = commentEnd(text) else {
         findings.error(
           .commentOpen,
-          "this comment does not end, so nothing below it is read; write --> after it",
+          "this comment does not end, so \(whatIsLost(below: node)) is read; write --> after it",
           at: nodes[node])
         continue
       }
@@ -74,6 +74,12 @@ extension MarkdownTree {
           "what stands behind this comment is left out; write it on the next line",
           at: findings.location(of: nodes[node])))
     }
+  }
+
+  /// How far HTML without an end reaches: to the end of the file, or of the item or the quote that
+  /// it stands in.
+  private func whatIsLost(below node: Int) -> String {
+    nodes[node].end < nodes.count ? "nothing below it in this list or quote" : "nothing below it"
   }
 
   /// The start of HTML that goes on until its end and has none, if it takes lines below it.

@@ -17,7 +17,10 @@ extension MarkdownText {
   mutating func noteGluedLine(at start: Int) {
     let end = endOfLine(from: start)
     guard start < end else { return }
-    if isLabel(bytes[start..<end], isAtMargin: start == lineStart && boxRun.isShort) {
+    if startsWithUnreadBox(at: start) {
+      note(.unreadBox, at: start)
+      boxRun.isSingle = false
+    } else if isLabel(bytes[start..<end], isAtMargin: start == lineStart && boxRun.isShort) {
       note(.gluedLabel, at: start)
       boxRun.isSingle = false
     } else if looksLikeQuestion(bytes[start..<end]) {
@@ -133,6 +136,10 @@ extension MarkdownText {
       }
       boxRun = BoxRun()
       return
+    }
+    if let found = unreadBox {
+      problems.append(TextProblem(kind: .unreadBox, line: found.line, column: found.column))
+      unreadBox = nil
     }
     if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
     boxRun.isShort = endOfLine(from: start) - start < 40

@@ -59,8 +59,10 @@ struct MarkdownText {
 
   /// Whether `[[…]]` is a blank.
   let readsBlanks: Bool
-  /// Whether `[×]` means right.
-  let crossesAreRight: Bool
+  /// Whether brackets of a blank may be full-width.
+  let hasWideBrackets: Bool
+  /// What `[×]` and `[○]` mean.
+  let boxMarks: BoxMarks
   var line: Int32 = 1
   var lineStart = 0
   var index = 0
@@ -68,6 +70,8 @@ struct MarkdownText {
   /// once only.
   var dollarlessEnd = 0
   var bracketlessEnd = 0
+  /// Before this place no more full-width brackets are told.
+  var wideBracketsEnd = 0
   /// Where the paragraph ends that was searched for backticks, and where the runs of each length
   /// start that still lie ahead, the next one last.
   var backticksEnd = 0
@@ -84,14 +88,17 @@ struct MarkdownText {
   var mayContinueChoice = false
   /// Whether the line above begins with a blank.
   var isBelowBlank = false
+  /// Where a box stands, below the last heading or box, that makes no choice.
+  var unreadBox: (line: Int32, column: Int32)?
   /// The list of boxes at the index.
   var boxRun = BoxRun()
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
     (bytes, addresses) = withoutLongAddresses(source)
-    crossesAreRight = Self.crossesAreRight(in: bytes)
+    boxMarks = Self.boxMarks(in: bytes)
     self.readsBlanks = readsBlanks
+    hasWideBrackets = readsBlanks ? contains("［［", in: bytes[...]) : false
     hideControlReferences()
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines =
@@ -141,6 +148,7 @@ extension MarkdownText {
     isBelowBlank = bytes[start...].starts(with: "[[".utf8)
     noteGluedHeading(at: start)
     noteTurnedComment(at: start)
+    noteMisread(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if !mayContinueText { noteLiteralNumber(at: start) }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
@@ -213,7 +221,7 @@ extension MarkdownText {
 
   /// The byte after a bullet and its blank.
   ///
-  /// A no-break space counts as a blank, and so does none, before a box.
+  /// A no-break space or a full-width blank counts as a blank, and so does none, before a box.
   mutating func afterBullet(_ place: Int, inFence: Bool) -> Int? {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
@@ -235,6 +243,13 @@ extension MarkdownText {
       note(.noBreakSpace, at: place)
       bytes[place] = UInt8(ascii: " ")
       bytes[place + 1] = UInt8(ascii: " ")
+      return afterBlanks(place)
+    case 0xE3:
+      guard isWideBlank(bytes[...], at: place), box(at: afterBlanks(place + 3)) != nil else {
+        return nil
+      }
+      note(.wideBlank, at: place)
+      bytes.replaceSubrange(place..<place + 3, with: repeatElement(UInt8(ascii: " "), count: 3))
       return afterBlanks(place)
     default:
       return nil
