@@ -36,9 +36,12 @@ struct SlipsCommand: FileCommand {
     }
     let names = try handles()
     let lines = entries.compactMap { line(of: $0, names) }
-    printOutput(lines.isEmpty ? "" : lines.joined(separator: "\n"))
-    guard lines.isEmpty, let player else { return .done }
-    return failed("the ledger has no slip of a player \"\(player)\"")
+    if !lines.isEmpty {
+      printOutput(lines.joined(separator: "\n"))
+    } else if let player {
+      return failed("the ledger has no slip of a player \"\(player)\"")
+    }
+    return .done
   }
 
   /// The names on leaderboards by public keys, as unpadded base64url.

@@ -14,8 +14,7 @@ package func plainText(
 struct SourceText {
   let path: String
   private(set) var bytes: [UInt8]
-  /// Where the first line end of Unicode stands that Markdown does not know: U+2028, U+2029 or
-  /// U+0085.
+  /// Where the first line end of Unicode stands that is none in Markdown: U+2028, U+2029, U+0085.
   private(set) var firstOddLineEnd: Int?
 
   /// No text file that a person writes is bigger; what is bigger is a mistake, and slow to parse.

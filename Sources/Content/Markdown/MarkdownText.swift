@@ -99,7 +99,7 @@ struct MarkdownText {
     boxMarks = Self.boxMarks(in: bytes)
     self.readsBlanks = readsBlanks
     hasWideBrackets = readsBlanks ? contains("［［", in: bytes[...]) : false
-    hideControlReferences()
+    hideControlReferences(in: &bytes)
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines =
       hasDollar || readsBlanks || ["\\(", "\\["].contains { contains($0, in: bytes[...]) }

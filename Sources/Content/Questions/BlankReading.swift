@@ -1,12 +1,5 @@
 internal import Bytes
-internal import Diagnostics
 internal import Scoring
-
-/// Why a blank cannot be used.
-struct BlankProblem: Error {
-  var code: Diagnostic.Code
-  var message: String
-}
 
 /// One of the texts between the bars of a blank.
 private struct Alternative {
@@ -121,8 +114,10 @@ private func alternatives(_ inner: ArraySlice<UInt8>) -> [Alternative] {
     if sign == UInt8(ascii: "|"), !isQuoted {
       finish()
     } else {
-      text += inner[index..<index + count]
-      quoted += repeatElement(isQuoted, count: count)
+      for byte in inner[index..<index + count] {
+        text.append(byte)
+        quoted.append(isQuoted)
+      }
     }
     index += count
   }

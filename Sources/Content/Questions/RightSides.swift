@@ -38,10 +38,11 @@ extension QuestionLowering {
   /// Single signs, as `m` and `M`, may well differ in capitals alone.
   mutating func reportAlike(_ rights: RightSides<Text>) -> Bool {
     var isAlike = false
-    var places: [[UInt8]: Int] = [:]
+    var places: [String: Int] = [:]
     for (place, right) in rights.all.enumerated() {
       let text = Array(right.text.utf8)
-      guard let other = places.updateValue(place, forKey: folded(text)) else { continue }
+      let known = String(decoding: folded(text), as: UTF8.self)
+      guard let other = places.updateValue(place, forKey: known) else { continue }
       let line = findings.location(of: tree.nodes[rights.items[other]]).line
       if seen(text) == seen(Array(rights.all[other].text.utf8)) {
         error(

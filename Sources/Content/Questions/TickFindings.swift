@@ -53,11 +53,3 @@ private enum Sign {
     }
   }
 }
-
-/// Whether a text starts with a circle or an o in brackets.
-func startsWithCircle(_ text: ArraySlice<UInt8>) -> Bool {
-  guard text.first == UInt8(ascii: "[") else { return false }
-  return ["o", "O", "о", "О", "ｏ", "Ｏ", "○", "◯", "〇", "⭕"].contains {
-    text.dropFirst().starts(with: "\($0)]".utf8)
-  }
-}

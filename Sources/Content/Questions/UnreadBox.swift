@@ -36,6 +36,14 @@ struct UnreadBox {
   }
 }
 
+/// Whether a text starts with a circle or an o in brackets.
+func startsWithCircle(_ text: ArraySlice<UInt8>) -> Bool {
+  guard text.first == UInt8(ascii: "[") else { return false }
+  return ["o", "O", "о", "О", "ｏ", "Ｏ", "○", "◯", "〇", "⭕"].contains {
+    text.dropFirst().starts(with: "\($0)]".utf8)
+  }
+}
+
 /// A text from its first character on that is seen, and whether others than blanks stand before
 /// it: those that set the direction of text, narrow blanks, what joins or parts words, the mark of
 /// the order of bytes.
