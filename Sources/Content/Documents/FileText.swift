@@ -24,6 +24,7 @@ struct FileText {
     role = FileRole(of: path)
     let front = splitFrontMatter(source, reporting: &diagnostics)
     settings = front.yaml
+    source.reportOddLineEnds(from: front.body, reporting: &diagnostics)
     matter = FrontMatter(front.yaml, of: role, reporting: &diagnostics)
     body = source.bytes[front.body...]
     firstLine = front.firstLine

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A file as text that pages can show: UTF-8 without a byte order mark and control characters; nil,
@@ -13,6 +14,8 @@ package func plainText(
 struct SourceText {
   let path: String
   private(set) var bytes: [UInt8]
+  /// Where the first line end of Unicode stands that is none in Markdown: U+2028, U+2029, U+0085.
+  private(set) var firstOddLineEnd: Int?
 
   /// No text file that a person writes is bigger; what is bigger is a mistake, and slow to parse.
   static let maximumSize = 16 * 1024 * 1024
@@ -72,14 +75,49 @@ struct SourceText {
     }
   }
 
-  private func firstInvalidByte(from start: Int) -> Int? {
+  /// The first byte that is not UTF-8; notes the first odd line end before it.
+  private mutating func firstInvalidByte(from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
       let count = sequenceLength(at: index)
       if count == 0 { return index }
+      if count > 1, firstOddLineEnd == nil, oddLineEnd(at: index) > 0 { firstOddLineEnd = index }
       index += count
     }
     return nil
+  }
+
+  /// How many bytes the odd line end at an index has; 0 for anything else.
+  private func oddLineEnd(at index: Int) -> Int {
+    switch bytes[index] {
+    case 0xC2: bytes[index + 1] == 0x85 ? 2 : 0
+    case 0xE2: bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8 ? 3 : 0
+    default: 0
+    }
+  }
+
+  /// Reports line ends from a place on that are none: an error at the first that a mark of a block
+  /// follows, which means nothing there, else a warning at the first.
+  func reportOddLineEnds(from start: Int, reporting diagnostics: inout [Diagnostic]) {
+    guard let known = firstOddLineEnd else { return }
+    let ends = (max(known, start)..<max(bytes.count, start)).filter { oddLineEnd(at: $0) > 0 }
+    guard let first = ends.first else { return }
+    let lost = ends.first { startsBlock(bytes[($0 + oddLineEnd(at: $0))...]) }
+    diagnostics.append(
+      Diagnostic(
+        lost == nil ? .warning : .error, .controlCharacter,
+        "this ends a line in other programs, but not in Markdown; press Enter in its place, here and elsewhere",
+        at: place(of: lost ?? first)))
+  }
+
+  /// Whether a line would start with the mark of an item, a heading, a quote or a box.
+  private func startsBlock(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = text.drop { $0 == 0x20 || $0 == 0x09 }
+    guard let first = text.first else { return false }
+    if "#>[".utf8.contains(first) { return true }
+    let mark = text.drop { $0.isASCIIDigit }
+    guard let sign = mark.first, mark.dropFirst().first == 0x20 else { return false }
+    return mark.startIndex == text.startIndex ? "-*+".utf8.contains(sign) : ".)".utf8.contains(sign)
   }
 
   /// How many bytes the character at an index has; 0 if it is not well-formed.
