@@ -115,12 +115,14 @@ package struct SourceReader: Sendable {
         at: SourceLocation(path: file.path))
     } else if let parsed, parsed.quiz == nil, !parsed.hasType,
       !findings[known...].contains(where: { [.answersUnread, .taskList].contains($0.code) }),
-      let line = lineOfUnreadBoxes(file.bytes)
+      let choices = unreadChoices(in: file.bytes)
     {
       findings.warn(
         .choicesUnread,
-        "this looks like a question, but its choices are not read; write it as a heading, with a blank after its #, and choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
-        at: SourceLocation(path: file.path, line: line))
+        choices.haveUnseenSigns
+          ? "this looks like a question, but its choices are not read, as characters that nobody sees stand beside their boxes; write \"- [x] right\" and \"- [ ] wrong\" anew, or \"type: article\" in the front matter"
+          : "this looks like a question, but its choices are not read; write it as a heading, with a blank after its #, and choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
+        at: SourceLocation(path: file.path, line: choices.line))
     }
     return parsed
   }

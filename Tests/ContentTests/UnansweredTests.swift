@@ -62,6 +62,9 @@ struct UnansweredTests {
     "– [x] Paris\n– [ ] Lyon", "— [x] Paris\n— [ ] Lyon", "• [x] Paris\n• [ ] Lyon",
     "[x] Paris\n[ ] Lyon", "-[x]Paris\n-[ ]Lyon", "> - [x] Paris\n> - [ ] Lyon",
     "- \\[x\\] Paris\n- \\[ \\] Lyon", "– [x] Paris\n\n– [ ] Lyon",
+    "・[x] Paris\n・[ ] Lyon", "－ [x] Paris\n－ [ ] Lyon", "- 【x】 Paris\n- 【　】 Lyon",
+    "\u{200F}- [x] Paris\n\u{200F}- [ ] Lyon", "\u{202B}- [x] Paris\n\u{202B}- [ ] Lyon",
+    "\u{200B}- [x] Paris\n\u{200B}- [ ] Lyon", "- \u{200F}[x] Paris\n- \u{200F}[ ] Lyon",
     "A) Paris\nB) Lyon\n\nAnswer: A", "- a. Paris\n- b. Lyon\n\nAnswer: a", "(A) Paris\n(B) Lyon",
   ])
   func `choices that are not read are told at the first question as at any other`(choices: String) {

@@ -3,7 +3,7 @@ internal import Bytes
 /// What is unusual about the box of a choice, by line.
 struct UnusualBox {
   enum Kind {
-    case mark, tick, empty, noBlankAfter, noBreakSpace, noBlankBefore, fence
+    case mark, tick, cross, empty, noBlankAfter, noBreakSpace, wideBlank, noBlankBefore, fence
   }
 
   var kind: Kind
@@ -34,10 +34,24 @@ extension MarkdownText {
 
   private static let ticks: [[UInt8]] = ["✓", "✔", "✅", "☑", "√"].map { Array($0.utf8) }
 
-  /// Whether crosses mean "right" in a text; to be found out before anything in it is hidden.
-  static func crossesAreRight(in bytes: [UInt8]) -> Bool {
-    let isASCII = bytes.reduce(0, |) < 0x80
-    return isASCII || !holds(crosses, in: bytes) || !holds(ticks, in: bytes)
+  /// Marks that mean "right" beside crosses, and nothing elsewhere.
+  private static let circles: [[UInt8]] = ["○", "◯", "〇", "⭕"].map { Array($0.utf8) }
+
+  /// What the marks in boxes mean.
+  struct BoxMarks {
+    /// Whether crosses mean "right".
+    var crossesAreRight = true
+    /// Whether circles do.
+    var circlesAreRight = false
+  }
+
+  /// What marks mean in a text; to be found out before anything in it is hidden.
+  static func boxMarks(in bytes: [UInt8]) -> BoxMarks {
+    var marks = BoxMarks()
+    guard bytes.reduce(0, |) >= 0x80, holds(crosses, in: bytes) else { return marks }
+    marks.circlesAreRight = holds(circles.map { $0 + [UInt8(ascii: "]")] }, in: bytes)
+    marks.crossesAreRight = !marks.circlesAreRight && !holds(ticks, in: bytes)
+    return marks
   }
 
   /// Whether one of some marks stands after a bracket.
@@ -69,7 +83,10 @@ extension MarkdownText {
     let trimmed = trimmedBlanks(held)
     if trimmed.isEmpty { return Box(isMarked: false, count: count, unusual: .mark) }
     if Self.crosses.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: crossesAreRight, count: count, unusual: .mark)
+      return Box(isMarked: boxMarks.crossesAreRight, count: count, unusual: .cross)
+    }
+    if boxMarks.circlesAreRight, Self.circles.contains(where: trimmed.elementsEqual) {
+      return Box(isMarked: true, count: count, unusual: .tick)
     }
     let isX = trimmed.elementsEqual("x".utf8) || trimmed.elementsEqual("X".utf8)
     if isX || Self.unusualMarks.contains(where: trimmed.elementsEqual) {
@@ -86,6 +103,8 @@ extension MarkdownText {
         held.removeFirst()
       } else if isNoBreakSpace(held.startIndex) {
         held.removeFirst(2)
+      } else if isWideBlank(held, at: held.startIndex) {
+        held.removeFirst(3)
       } else {
         break
       }
@@ -95,6 +114,8 @@ extension MarkdownText {
         held.removeLast()
       } else if held.count > 1, isNoBreakSpace(held.endIndex - 2) {
         held.removeLast(2)
+      } else if held.count > 2, isWideBlank(held, at: held.endIndex - 3) {
+        held.removeLast(3)
       } else {
         break
       }

@@ -17,7 +17,9 @@ extension MarkdownText {
   mutating func noteGluedLine(at start: Int) {
     let end = endOfLine(from: start)
     guard start < end else { return }
-    if looksLikeQuestion(bytes[start..<end]) {
+    if startsWithUnreadBox(at: start) {
+      note(.unreadBox, at: start)
+    } else if looksLikeQuestion(bytes[start..<end]) {
       if hasBoxBelow(end) { note(.gluedLine, at: start) }
       // What goes on below is about that question.
       boxRun.isSingle = false
@@ -48,6 +50,10 @@ extension MarkdownText {
       }
       boxRun = BoxRun()
       return
+    }
+    if let found = unreadBox {
+      problems.append(TextProblem(kind: .unreadBox, line: found.line, column: found.column))
+      unreadBox = nil
     }
     if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
     boxRun.isShort = endOfLine(from: start) - start < 40

@@ -18,7 +18,9 @@ extension MarkdownText {
       case UInt8(ascii: "["):
         if readsBlanks { hideBlank() } else { index += 1 }
       default:
-        index = placeOfSign(from: index + 1)
+        let end = placeOfSign(from: index + 1)
+        if hasWideBrackets { noteWideBrackets(in: index..<end) }
+        index = end
       }
     }
   }

@@ -59,8 +59,10 @@ struct MarkdownText {
 
   /// Whether `[[…]]` is a blank.
   let readsBlanks: Bool
-  /// Whether `[×]` means right.
-  let crossesAreRight: Bool
+  /// Whether brackets of a blank may be full-width.
+  let hasWideBrackets: Bool
+  /// What `[×]` and `[○]` mean.
+  let boxMarks: BoxMarks
   var line: Int32 = 1
   var lineStart = 0
   var index = 0
@@ -68,6 +70,8 @@ struct MarkdownText {
   /// once only.
   var dollarlessEnd = 0
   var bracketlessEnd = 0
+  /// Before this place no more full-width brackets are told.
+  var wideBracketsEnd = 0
   /// Where the paragraph ends that was searched for backticks, and where the runs of each length
   /// start that still lie ahead, the next one last.
   var backticksEnd = 0
@@ -82,15 +86,18 @@ struct MarkdownText {
   var mayContinueText = false
   /// Whether that paragraph is the text of a choice.
   var mayContinueChoice = false
+  /// Where a box stands, below the last heading or box, that makes no choice.
+  var unreadBox: (line: Int32, column: Int32)?
   /// The list of boxes at the index.
   var boxRun = BoxRun()
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
     (bytes, addresses) = withoutLongAddresses(source)
-    crossesAreRight = Self.crossesAreRight(in: bytes)
+    boxMarks = Self.boxMarks(in: bytes)
     self.readsBlanks = readsBlanks
-    hideControlReferences()
+    hasWideBrackets = readsBlanks ? contains("［［", in: bytes[...]) : false
+    hideControlReferences(in: &bytes)
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines =
       hasDollar || readsBlanks || ["\\(", "\\["].contains { contains($0, in: bytes[...]) }
@@ -100,51 +107,6 @@ struct MarkdownText {
     noteBox(at: nil)
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
     if deepLine == nil { scanTables() }
-  }
-
-  /// Hides the `&` of references to control characters, such as `&#1;`.
-  ///
-  /// What they stand for would be taken for a placeholder, and no page can show it. So they are
-  /// shown as they are written.
-  private mutating func hideControlReferences() {
-    var place = 0
-    while place < bytes.count {
-      place = bytes.withUnsafeBufferPointer { bytes in
-        bytes.skip(from: place) { $0.has(UInt8(ascii: "&")) }
-      }
-      while place < bytes.count, bytes[place] != UInt8(ascii: "&") { place += 1 }
-      if place < bytes.count, !isEscaped(at: place), isControlReference(at: place) {
-        bytes[place] = Placeholder.of(bytes[place])
-      }
-      place += 1
-    }
-  }
-
-  /// Whether a backslash that is none itself stands before a place.
-  private func isEscaped(at place: Int) -> Bool {
-    var start = place
-    while start > 0, bytes[start - 1] == UInt8(ascii: "\\") { start -= 1 }
-    return (place - start) % 2 == 1
-  }
-
-  /// Whether a reference to a control character other than white space stands at a place.
-  private func isControlReference(at place: Int) -> Bool {
-    guard place + 3 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") else { return false }
-    let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
-    // Eight digits, while an `Int` of the page has 32 bits.
-    var number: UInt64 = 0
-    for byte in bytes[(place + (isHexadecimal ? 3 : 2))...].prefix(8) {
-      let letter = byte | 0x20
-      if byte.isASCIIDigit {
-        number = number * (isHexadecimal ? 16 : 10) + UInt64(byte - UInt8(ascii: "0"))
-      } else if isHexadecimal, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter {
-        number = number * 16 + UInt64(letter - UInt8(ascii: "a")) + 10
-      } else {
-        if byte != UInt8(ascii: ";") { number = 0 }
-        break
-      }
-    }
-    return number > 0 && number < 0x20 && ![0x09, 0x0A, 0x0D].contains(number)
   }
 }
 
@@ -181,6 +143,7 @@ extension MarkdownText {
       return skipHTML(kind)
     }
     noteGluedHeading(at: start)
+    noteMisread(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if !mayContinueText { noteLiteralNumber(at: start) }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
@@ -253,7 +216,7 @@ extension MarkdownText {
 
   /// The byte after a bullet and its blank.
   ///
-  /// A no-break space counts as a blank, and so does none, before a box.
+  /// A no-break space or a full-width blank counts as a blank, and so does none, before a box.
   mutating func afterBullet(_ place: Int, inFence: Bool) -> Int? {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
@@ -275,6 +238,13 @@ extension MarkdownText {
       note(.noBreakSpace, at: place)
       bytes[place] = UInt8(ascii: " ")
       bytes[place + 1] = UInt8(ascii: " ")
+      return afterBlanks(place)
+    case 0xE3:
+      guard isWideBlank(bytes[...], at: place), box(at: afterBlanks(place + 3)) != nil else {
+        return nil
+      }
+      note(.wideBlank, at: place)
+      bytes.replaceSubrange(place..<place + 3, with: repeatElement(UInt8(ascii: " "), count: 3))
       return afterBlanks(place)
     default:
       return nil

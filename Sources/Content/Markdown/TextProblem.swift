@@ -5,6 +5,12 @@ struct TextProblem {
   enum Kind: Equatable {
     /// `[[` without `]]` on the same line.
     case blankOpen
+    /// A blank in full-width brackets.
+    case wideBrackets
+    /// A full-width `＞` at the start of a line.
+    case wideQuote
+    /// A box that makes no choice, below a choice or above choices.
+    case unreadBox
     /// A blank between dollars.
     case blankInFormula
     /// A line that continues a choice and looks like a question.
@@ -28,6 +34,17 @@ extension NodeFindings {
       let (code, message): (Diagnostic.Code, String) =
         switch problem.kind {
         case .blankOpen: (.blankOpen, "a blank is not closed; write ]] on the same line")
+        case .wideBrackets: (.blankOpen, "full-width brackets make no blank; write [[ and ]]")
+        case .wideQuote:
+          (
+            .markupUnread,
+            "a full-width ＞ makes no hint and no feedback, and is shown as text; write >"
+          )
+        case .unreadBox:
+          (
+            .choiceMarker,
+            "this box makes no choice, so the line is a part of the text above it; begin it with - [x] or - [ ], and with nothing that nobody sees"
+          )
         case .blankInFormula:
           (
             .blankPlace,
@@ -42,7 +59,10 @@ extension NodeFindings {
         case .bracketedFormula(let isDisplay, let formula):
           (.markupUnread, lost(formula, isDisplay))
         }
-      append(.warning(code, message, at: location(line: problem.line, column: problem.column)))
+      let severity = problem.kind == .unreadBox ? Diagnostic.Severity.error : .warning
+      append(
+        Diagnostic(
+          severity, code, message, at: location(line: problem.line, column: problem.column)))
     }
   }
 }

@@ -6,8 +6,8 @@ struct ChoiceSyntax: Sendable {
   /// The list item, with what it contains.
   var item: Range<Int>
   var isRight: Bool
-  /// Whether its box holds a tick and no x.
-  var isTicked = false
+  /// Whether its box holds a tick or a cross, which say what an x may not.
+  var hasSign = false
   /// The paragraph that starts with the box.
   var paragraph: Int
   /// Blocks inside the item after that paragraph, without feedback.
@@ -38,6 +38,8 @@ struct ChoiceReader {
   private(set) var choices: [ChoiceSyntax] = []
   /// Items without a box above the first choice.
   private(set) var strayItems: [Piece] = []
+  /// Whether it is not clear which choices are right.
+  private(set) var isUnclear = false
 
   init(tree: MarkdownTree, pieces: [Piece], rules: QuizRules) {
     self.tree = tree
@@ -72,15 +74,12 @@ struct ChoiceReader {
         var choice = ChoiceSyntax(
           item: item, isRight: isRight, paragraph: paragraph,
           blocks: tree.nodes[paragraph].end..<item.upperBound)
-        choice.isTicked = unusual?.kind == .tick
+        choice.hasSign = unusual?.kind == .tick || unusual?.kind == .cross
         choice.place = tree.takePlace(from: tree.inside(paragraph), reporting: &findings)
         choices.append(choice)
         continue
       }
-      findings.warn(
-        .choiceUnmarked,
-        "this item has no box; write [ ] or [x] before it, or set it apart from the choices",
-        at: tree.nodes[item.lowerBound])
+      reportUnmarked(item, to: &findings)
       let piece = Piece(node: list.node, range: item, isList: true)
       if choices.isEmpty {
         strayItems.append(piece)
@@ -272,13 +271,33 @@ extension ChoiceReader {
       at: tree.nodes[nested])
   }
 
+  /// Reports an item without a box; one with a circle in its brackets as an error, as an x beside
+  /// that means wrong to many.
+  private mutating func reportUnmarked(_ item: Range<Int>, to findings: inout NodeFindings) {
+    let node = tree.nodes[item.lowerBound]
+    if let text = tree.firstText(of: item.lowerBound + 1), startsWithCircle(tree.bytes(of: text)) {
+      isUnclear = true
+      findings.error(
+        .choiceMarker,
+        "a circle is no box, and beside it an x may mean wrong; write [x] for right and [ ] for wrong",
+        at: node)
+    } else {
+      findings.warn(
+        .choiceUnmarked,
+        "this item has no box; write [ ] or [x] before it, or set it apart from the choices",
+        at: node)
+    }
+  }
+
   private func report(_ unusual: UnusualBox, to findings: inout NodeFindings) {
     let message =
       switch unusual.kind {
-      case .mark, .tick: "this box is read all the same; write [x] for right or [ ] for wrong"
+      case .mark, .tick, .cross:
+        "this box is read all the same; write [x] for right or [ ] for wrong"
       case .empty: "this box is read as wrong; write [ ] with a blank in it"
       case .noBlankAfter: "this box is read all the same; write a blank after it"
       case .noBreakSpace: "a no-break space is read as a blank; write a blank"
+      case .wideBlank: "a full-width blank is read as a blank; write a blank"
       case .noBlankBefore: "this choice is read all the same; write a blank after its dash"
       case .fence: "a code fence beside a box is read as text; write it below, on a line of its own"
       }

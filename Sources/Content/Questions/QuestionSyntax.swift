@@ -105,7 +105,8 @@ struct QuestionSyntax: Sendable {
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices
-    if choices.reportTicks(reader.tree, to: &findings) { attributes.isBroken = true }
+    let isUnclear = choices.reportTicks(reader.tree, to: &findings)
+    if isUnclear || reader.isUnclear { attributes.isBroken = true }
     let blank = choices.lazy.flatMap { $0.item }.first { reader.tree.nodes[$0].kind == .blank }
     if let blank {
       findings.warn(

@@ -1,20 +1,18 @@
 internal import Bytes
 internal import Diagnostics
 
-// Ticks beside boxes, which may say something else.
+// Ticks, crosses and circles in boxes and beside them, which may say something else.
 
 extension [ChoiceSyntax] {
   /// Reports ticks that disagree with boxes; whether it is not clear what is right.
   ///
-  /// It is not where some boxes hold ticks and others an x, which may mean wrong there. A tick
-  /// beside an empty box is told.
+  /// It is not where some boxes hold ticks or crosses and others an x, which may mean wrong beside
+  /// ticks, and right beside crosses. A tick beside an empty box is told.
   func reportTicks(_ tree: MarkdownTree, to findings: inout NodeFindings) -> Bool {
-    if let other = first(where: { $0.isRight && !$0.isTicked }),
-      contains(where: { $0.isRight && $0.isTicked })
-    {
+    if let other = first(where: { $0.isRight && !$0.hasSign }), contains(where: { $0.hasSign }) {
       findings.error(
         .choiceMarker,
-        "beside boxes with ticks an x may mean right or wrong; write [x] for right and [ ] for wrong",
+        "beside boxes with ticks or crosses an x may mean right or wrong; write [x] for right and [ ] for wrong",
         at: tree.nodes[other.item.lowerBound])
       return true
     }

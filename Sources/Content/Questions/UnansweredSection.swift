@@ -43,15 +43,16 @@ struct UnansweredSection {
     guard isQuestion, let heading = section.heading, hasUnreadBoxes || hasLetters else {
       return false
     }
+    let isUnseen = unreadBoxes.contains { $0.hasUnseenSigns }
     findings.error(
       .answersMissing,
-      "the answers of this question are not read; begin each line with - [x] or - [ ]",
+      "the answers of this question are not read; begin each line with - [x] or - [ ]"
+        + (isUnseen ? ", with none of the characters between that nobody sees" : ""),
       at: tree.nodes[heading])
     return true
   }
 
-  /// Whether lines start with boxes that are none of choices: behind another dash, without a blank,
-  /// with backslashes, or in a quote.
+  /// Whether lines start with boxes that are none of choices, or boxes stand in a quote.
   var hasUnreadBoxes: Bool {
     let isQuoted = pieces[section.pieces].contains { piece in
       tree.nodes[piece.node].kind == .quote
@@ -59,13 +60,13 @@ struct UnansweredSection {
           tree.nodes[$0].kind == .emptyBox || tree.nodes[$0].kind == .markedBox
         }
     }
-    return isQuoted || lines.count(where: startsWithBox) > 1
+    return isQuoted || unreadBoxes.count > 1
   }
 
   /// Whether two lines start with boxes that are not read, or each item of a list has an arrow that
   /// is none, as in `Lisbon->Tagus` and `Lisbon => Tagus`.
   var seemsToHoldAnswers: Bool {
-    if lines.count(where: startsWithBox) > 1 { return true }
+    if unreadBoxes.count > 1 { return true }
     return pieces[section.pieces].contains { piece in
       guard piece.isList else { return false }
       let items = Array(tree.siblings(in: piece.range))
@@ -110,24 +111,7 @@ struct UnansweredSection {
     return lines
   }
 
-  private func startsWithBox(_ line: ArraySlice<UInt8>) -> Bool {
-    let dashes = ["-", "*", "+", "–", "—", "−", "•", "·", "‣", "◦", "▪"]
-    let dash = dashes.first { line.starts(with: $0.utf8) }
-    var rest = line.dropFirst(dash?.utf8.count ?? 0)
-    if dash == nil, rest.first?.isASCIIDigit ?? false {
-      rest = rest.drop { $0.isASCIIDigit }
-      guard rest.first.map({ ".)".utf8.contains($0) }) ?? false else { return false }
-      rest = rest.dropFirst()
-    }
-    while let first = rest.first, first <= 0x20 || first == 0xC2 || first == 0xA0 {
-      rest = rest.dropFirst()
-    }
-    let boxes = [
-      "[ ]", "[x]", "[X]", "( )", "(x)", "(X)", "{ }", "{x}", "【 】", "【x】", "［ ］", "［x］", "［　］",
-      "【　】",
-    ]
-    return boxes.contains { rest.starts(with: $0.utf8) }
-  }
+  private var unreadBoxes: [UnreadBox] { lines.compactMap { UnreadBox($0) } }
 
   /// Reports a list of choices in round brackets, `- (x) Paris`; false if there is none.
   private func reportRoundBoxes(to findings: inout NodeFindings) -> Bool {
