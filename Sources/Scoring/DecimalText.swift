@@ -32,3 +32,6 @@ extension Decimal {
     return text
   }
 }
+
+/// Whether a text is a number, be it one that 18 digits cannot hold.
+package func isNumber(_ text: [UInt8]) -> Bool { DecimalReading(folded: folded(text)) != nil }

@@ -28,9 +28,13 @@ func endOfQuote(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 }
 
 private func isApostrophe(_ text: ArraySlice<UInt8>, _ place: Int) -> Bool {
-  func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isASCIILetter }
-  return place > text.startIndex && place + 1 < text.endIndex && isLetter(text[place - 1])
-    && isLetter(text[place + 1])
+  func isLetter(_ start: Int) -> Bool {
+    let (sign, count) = plainSign(text, at: max(start, text.startIndex))
+    return sign.isASCIILetter || sign >= 0x80 && count == 1
+  }
+  guard place > text.startIndex, place + 1 < text.endIndex else { return false }
+  let isAfterSign = place - 3 >= text.startIndex && plainSign(text, at: place - 3).count == 3
+  return isLetter(isAfterSign ? place - 3 : place - 1) && isLetter(place + 1)
 }
 
 /// Whether nothing of an answer stands before a place.

@@ -1,30 +1,28 @@
 internal import Bytes
-internal import Diagnostics
 internal import Scoring
-
-/// Why a blank cannot be used.
-struct BlankProblem: Error {
-  var code: Diagnostic.Code
-  var message: String
-}
 
 /// One of the texts between the bars of a blank.
 private struct Alternative {
-  var text: [UInt8]
-  /// Whether it stands in round brackets that are not quoted.
-  var isBracketed: Bool
+  /// With the brackets around it.
+  var whole: [UInt8]
+  /// What stands in round brackets that are not quoted.
+  var inside: Range<Int>?
+
+  var isBracketed: Bool { inside != nil }
+  var text: [UInt8] { inside.map { Array(whole[$0]) } ?? whole }
 }
 
 /// Reads what stands between `[[` and `]]`; `thousands` are the signs that may part them in a
 /// number of the quiz.
+///
+/// Bars, round brackets and the sign of a number may be full-width.
 func readBlank(
   _ inner: ArraySlice<UInt8>, thousands: ThousandsSigns
 ) throws(BlankProblem) -> AnswerBlank {
-  let trimmed = inner.drop { $0 == UInt8(ascii: " ") }
-  if trimmed.first == UInt8(ascii: "=") {
-    return try numericBlank(trimmed.dropFirst(), thousands)
+  if let number = afterEqualsSign(inner) {
+    return try numericBlank(inner[number...], thousands)
   }
-  let alternatives = alternatives(Array(inner))
+  let alternatives = alternatives(inner)
   guard alternatives.allSatisfy({ !folded($0.text).isEmpty }) else {
     throw BlankProblem(
       code: .blankEmpty,
@@ -32,7 +30,7 @@ func readBlank(
   }
   let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
-    let texts = alternatives.map { $0.isBracketed ? bracketed($0.text) : $0.text }
+    let texts = alternatives.map { $0.whole }
     if texts.count == 1, !inner.contains(UInt8(ascii: "`")), isToleranceOrRange(texts[0]) {
       let text = String(decoding: texts[0], as: UTF8.self)
       throw BlankProblem(
@@ -63,14 +61,26 @@ func readBlank(
     answer: String(decoding: right[0].text, as: UTF8.self))
 }
 
-private func bracketed(_ text: [UInt8]) -> [UInt8] {
-  [UInt8(ascii: "(")] + text + [UInt8(ascii: ")")]
+/// Where the number starts of a blank that begins with `=`; nil for any other.
+private func afterEqualsSign(_ inner: ArraySlice<UInt8>) -> Int? {
+  var place = inner.startIndex
+  while place < inner.endIndex {
+    if isWideBlank(inner, at: place) {
+      place += 3
+    } else if inner[place] == UInt8(ascii: " ") {
+      place += 1
+    } else {
+      let (sign, count) = plainSign(inner, at: place)
+      return sign == UInt8(ascii: "=") ? place + count : nil
+    }
+  }
+  return nil
 }
 
 /// Parts a blank at its bars.
 ///
 /// What stands between backticks, or after a backslash, is taken as it is.
-private func alternatives(_ inner: [UInt8]) -> [Alternative] {
+private func alternatives(_ inner: ArraySlice<UInt8>) -> [Alternative] {
   var alternatives: [Alternative] = []
   var text: [UInt8] = []
   // Whether each byte was quoted, so that a quoted bracket does not count as one.
@@ -80,137 +90,85 @@ private func alternatives(_ inner: [UInt8]) -> [Alternative] {
     var end = text.count
     while start < end, text[start] == UInt8(ascii: " "), !quoted[start] { start += 1 }
     while end > start, text[end - 1] == UInt8(ascii: " "), !quoted[end - 1] { end -= 1 }
-    let isBracketed = end - start > 2 && areOneBracket(text[start..<end], quoted)
-    if isBracketed {
-      start += 1
-      end -= 1
-    }
-    alternatives.append(Alternative(text: Array(text[start..<end]), isBracketed: isBracketed))
+    let inside = insideOfBrackets(text[start..<end], quoted)
+    alternatives.append(
+      Alternative(
+        whole: Array(text[start..<end]),
+        inside: inside.map { $0.lowerBound - start..<$0.upperBound - start }))
     text = []
     quoted = []
   }
-  var index = 0
-  while index < inner.count {
-    let byte = inner[index]
-    index += 1
-    if byte == UInt8(ascii: "`"), let end = endOfQuote(in: inner[...], at: index - 1) {
-      text += inner[index..<end]
-      quoted += inner[index..<end].map { _ in true }
+  var index = inner.startIndex
+  while index < inner.endIndex {
+    if inner[index] == UInt8(ascii: "`"), let end = endOfQuote(in: inner, at: index) {
+      text += inner[index + 1..<end]
+      quoted += repeatElement(true, count: end - index - 1)
       index = end + 1
-    } else if byte == UInt8(ascii: "\\"), index < inner.count, isPunctuation(inner[index]) {
-      text.append(inner[index])
-      quoted.append(true)
-      index += 1
-    } else if byte == UInt8(ascii: "|") {
+      continue
+    }
+    let isQuoted =
+      inner[index] == UInt8(ascii: "\\") && index + 1 < inner.endIndex
+      && isBlankSign(plainSign(inner, at: index + 1))
+    if isQuoted { index += 1 }
+    let (sign, count) = plainSign(inner, at: index)
+    if sign == UInt8(ascii: "|"), !isQuoted {
       finish()
     } else {
-      text.append(byte)
-      quoted.append(false)
+      for byte in inner[index..<index + count] {
+        text.append(byte)
+        quoted.append(isQuoted)
+      }
     }
+    index += count
   }
   finish()
   return alternatives
 }
 
-/// Whether a text stands in a pair of round brackets that are not quoted; `(a)(b)` does not.
-private func areOneBracket(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Bool {
-  let last = text.endIndex - 1
+/// What stands in a pair of round brackets that are not quoted; nil for `(a)(b)`.
+private func insideOfBrackets(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Range<Int>? {
+  var text = text
+  while text.count > 3, isWideBlank(text, at: text.startIndex) { text = text.dropFirst(3) }
+  while text.count > 3, isWideBlank(text, at: text.endIndex - 3) { text = text.dropLast(3) }
+  guard text.count > 2 else { return nil }
+  let start = text.startIndex + plainSign(text, at: text.startIndex).count
   var open = 0
-  for index in text.indices {
-    if text[index] == UInt8(ascii: "("), !quoted[index] { open += 1 }
-    if text[index] == UInt8(ascii: ")"), !quoted[index] { open -= 1 }
-    if open <= 0, index < last { return false }
+  var index = text.startIndex
+  while index < text.endIndex {
+    let (sign, count) = plainSign(text, at: index)
+    let closes = sign == UInt8(ascii: ")") && !quoted[index]
+    if sign == UInt8(ascii: "("), !quoted[index] { open += 1 }
+    if closes { open -= 1 }
+    index += count
+    if index == text.endIndex, closes, start < index - count { return start..<index - count }
+    if open <= 0 { return nil }
   }
-  return text[last] == UInt8(ascii: ")") && !quoted[last]
+  return nil
 }
 
-private func isPunctuation(_ byte: UInt8) -> Bool {
-  "|()=[]\\`".utf8.contains(byte)
+/// Whether a backslash before a sign takes its meaning away.
+private func isBlankSign(_ sign: (sign: UInt8, count: Int)) -> Bool {
+  (sign.count == 1 ? "|()=[]\\`" : "|()=").utf8.contains(sign.sign)
 }
 
-/// A number, with a tolerance or a range: `9.81 +- 0.05`, `100 +- 2%`, `9.7..9.9`.
-private func numericBlank(
-  _ text: ArraySlice<UInt8>, _ thousands: ThousandsSigns
-) throws(BlankProblem) -> AnswerBlank {
-  let written = collapsed(String(decoding: text, as: UTF8.self))
-  let problem = BlankProblem(
-    code: .blankNumber,
-    message: "\"\(written)\" is no number; write 9.81, 9.81 +- 0.05, 100 +- 2% or 9.7..9.9")
-  let long = BlankProblem(
-    code: .blankNumber,
-    message:
-      "\"\(written)\" has more digits or places than the 18 of a number; round it, or ask for the power of ten in a blank of its own"
-  )
-  func number(_ text: some StringProtocol) throws(BlankProblem) -> Decimal {
-    let bytes = Array(text.utf8)
-    guard let number = Decimal(parsing: bytes) else {
-      let isLong = bytes.contains { $0.isASCIIDigit } && bytes.allSatisfy(isInNumber)
-      throw isLong ? long : problem
-    }
-    if let (whole, decimal) = thousands.readings(of: bytes) {
-      throw BlankProblem(
-        code: .blankNumber,
-        message:
-          "\"\(collapsed(String(text)))\" may be in thousands or have three decimals; write \(whole) or \(decimal)"
-      )
-    }
-    return number
-  }
-  func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerBlank {
-    AnswerBlank(key: .range(low, high), options: [], answer: answer)
-  }
-  if let (before, after) = parts(of: written, around: "..") {
-    if after.utf8.first == UInt8(ascii: ".") { throw problem }
-    let low = try number(before)
-    let high = try number(after)
-    guard low <= high else {
-      throw BlankProblem(
-        code: .blankNumber, message: "the range \(written) is empty; write the smaller number first"
-      )
-    }
-    return blank(low, high, written)
-  }
-  guard let (before, after) = parts(of: written, around: "+-") ?? parts(of: written, around: "±")
-  else {
-    let value = try number(written)
-    return blank(value, value, written)
-  }
-  let value = try number(before)
-  var tolerance = collapsed(after)
-  var margin: Decimal?
-  if tolerance.last == "%" {
-    tolerance.removeLast()
-    margin = try number(tolerance).percent(of: value.magnitude)
-  } else {
-    margin = try number(tolerance)
-  }
-  guard let margin, margin.digits >= 0, let low = value.subtracting(margin),
-    let high = value.adding(margin)
-  else { throw problem }
-  return blank(low, high, collapsed(before))
-}
-
-private func isInNumber(_ byte: UInt8) -> Bool {
-  byte.isASCIIDigit || ".,eE+- ".utf8.contains(byte)
-}
-
-/// Whether a text is a number with a tolerance, or a range.
-private func isToleranceOrRange(_ text: [UInt8]) -> Bool {
-  guard text.first.map({ $0.isASCIIDigit || "+-.".utf8.contains($0) }) ?? false,
-    let blank = try? numericBlank(text[...], .none), case .range(let low, let high) = blank.key
-  else { return false }
-  return low != high
-}
-
-/// What stands before and after the first of some signs in a text.
-private func parts(of text: String, around sign: String) -> (before: String, after: String)? {
-  let bytes = Array(text.utf8)
-  let sign = Array(sign.utf8)
-  guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else {
+/// The first answer of a blank that has the signs of a formula or of bold text around it, if
+/// nothing in the blank is quoted.
+func markedUpAnswer(_ inner: ArraySlice<UInt8>) -> String? {
+  guard inner.contains(where: { "$*".utf8.contains($0) }), !inner.contains(UInt8(ascii: "`")) else {
     return nil
   }
-  return (
-    String(decoding: bytes[..<start], as: UTF8.self),
-    String(decoding: bytes[(start + sign.count)...], as: UTF8.self)
-  )
+  return alternatives(inner).first { isMarkedUp($0.text[...]) }
+    .map { String(decoding: $0.text, as: UTF8.self) }
+}
+
+/// Whether a text has the signs of a formula or of bold text around it: `$x^2$`, `**Paris**`.
+func isMarkedUp(_ text: ArraySlice<UInt8>) -> Bool {
+  let mark = ["$$", "$"].first { text.starts(with: $0.utf8) } ?? "**"
+  guard text.count > 2 * mark.utf8.count, text.starts(with: mark.utf8),
+    text.reversed().starts(with: mark.utf8)
+  else { return false }
+  let inner = text.dropFirst(mark.utf8.count).dropLast(mark.utf8.count)
+  // A path of `**/**`, and what a blank would need a backslash for.
+  return inner.contains { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }
+    && !inner.contains { $0 < 0x20 || "$*`[]|\\".utf8.contains($0) }
 }

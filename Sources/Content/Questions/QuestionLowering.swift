@@ -172,6 +172,7 @@ extension QuestionLowering {
         do throws(BlankProblem) {
           let blank = try readBlank(tree.bytes(of: node), thousands: thousands)
           reportTwoRight(blank, at: node)
+          reportMarkup(inBlank: node)
           blanks.append(blank)
           segments.append(.blank(blank))
         } catch {
@@ -210,6 +211,14 @@ extension QuestionLowering {
     warn(
       .blankDropdown,
       "\(right.count) choices of this dropdown are right, and any of them counts; put only one in round brackets if one is meant",
+      at: node)
+  }
+
+  private mutating func reportMarkup(inBlank node: Int) {
+    guard let text = markedUpAnswer(tree.bytes(of: node)) else { return }
+    warn(
+      .markupUnread,
+      "\"\(text)\" is taken letter by letter, with its signs; write it without them, or `\(text)` if they belong to it",
       at: node)
   }
 

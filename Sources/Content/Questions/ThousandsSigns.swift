@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Scoring
 
 /// The signs before the last three digits of a number that may be meant to part thousands, and so
 /// make it another number than the one that is read.
@@ -20,7 +21,7 @@ struct ThousandsSigns {
   /// A number without its sign, and with it as a decimal point, as both can be written so that no
   /// doubt is left; nil for a number that can be read in one way only.
   func readings(of number: [UInt8]) -> (whole: String, decimal: String)? {
-    let text = trimmed(number[...])
+    let text = folded(number)[...]
     let digits = text.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     guard let place = digits.firstIndex(where: { !$0.isASCIIDigit }), signs.contains(digits[place]),
       digits.first != UInt8(ascii: "0"), 1...3 ~= place - digits.startIndex

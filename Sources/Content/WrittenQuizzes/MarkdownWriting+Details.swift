@@ -60,18 +60,19 @@ private func writtenNumber(
 
 /// An answer as it stands between bars, with a backslash before what would part it or quote it.
 private func quoted(_ text: String, isFirst: Bool, hidesBrackets: Bool) -> String {
+  let bytes = Array(text.utf8)
+  if isMarkedUp(bytes[...]) { return "`\(text)`" }
   var output: [UInt8] = []
-  for (index, byte) in text.utf8.enumerated() {
-    switch byte {
-    case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"),
-      UInt8(ascii: "`"):
+  for (index, byte) in bytes.enumerated() {
+    let isAtStart = index == 0
+    switch plainSign(bytes[...], at: index) {
+    case (UInt8(ascii: "|"), _), (UInt8(ascii: "["), 1), (UInt8(ascii: "]"), 1),
+      (UInt8(ascii: "\\"), 1), (UInt8(ascii: "`"), 1),
+      (UInt8(ascii: "="), _) where isFirst && isAtStart,
+      (UInt8(ascii: "("), _) where hidesBrackets && isAtStart:
       output.append(UInt8(ascii: "\\"))
       output.append(byte)
-    case UInt8(ascii: "=") where isFirst && index == 0,
-      UInt8(ascii: "(") where hidesBrackets && index == 0:
-      output.append(UInt8(ascii: "\\"))
-      output.append(byte)
-    case 0..<0x20: output.append(0x20)
+    case (0..<0x20, _): output.append(0x20)
     default: output.append(byte)
     }
   }
