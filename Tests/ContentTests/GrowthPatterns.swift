@@ -27,7 +27,8 @@ private let growthPieces = [
   "[[a]](x", "[[a]](x ", "]]", "[[a|(b)]] ", "[ ] ",
   "[x] ", "- [ ] a\n", "- [x] a\n", "-[ ] a\n", "{#a}\n", "\u{A0}", "ß", "|a", "a\u{301}", "\u{1}",
   "1.", "9", "a -> b\n",
-  "- a -> b\n", "\"", "'", "(", ")", "((", "a(b", "::", "http://a.b ",
+  "- a -> b\n", "［［a", "［［a］］ ", "・[x] a\n", "＞ a\n", "[^a]: b c\n", "[[（a）｜b]] ", "a\u{2028}- b\n",
+  "\u{200F}- [ ] a\n", "\"", "'", "(", ")", "((", "a(b", "::", "http://a.b ",
 ]
 
 private let growthQuestions = [
@@ -50,6 +51,7 @@ private let numberedPatterns = [
   Pattern("# a№\n- [x] a\n- [ ] b\n\n"), Pattern("- [x] a№\n"), Pattern("[[a№]] "),
   Pattern("# a\n# a-№\n"),
   Pattern("1. a№\n", after: "# a\n\n"), Pattern("- a№ -> b№\n", after: "# a\n\n"),
+  Pattern("- a№ -> b\u{A0}№\n- a -> b №\n", after: "# a\n\n"),
   Pattern("[a](b№.md) "), Pattern("`a№``"),
   Pattern("- [ ] @ 1,№ a\n", after: "# a\n\n![m](m.png)\n\n- [x] @ 9,9 b\n"),
   Pattern("- @ 1,2.№ a№ -> b№\n", after: "# a\n\n![m](m.png)\n\n"),

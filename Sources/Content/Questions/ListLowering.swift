@@ -57,10 +57,7 @@ extension QuestionLowering {
     var isUsable = true
     for (item, place) in zip(tree.siblings(in: piece.items), question.pairPlaces) {
       let (left, right) = pair(in: item)
-      if right.shown.isEmpty {
-        error(
-          .matchingPair, "nothing stands after the arrow; write what belongs to the left",
-          at: item.lowerBound)
+      if reportUnnamed(right, in: item) {
         isUsable = false
         continue
       }
@@ -80,13 +77,15 @@ extension QuestionLowering {
       }
       lefts.append(
         RenderedForm.Left(
-          shown: left.shown, text: left.text, right: rights.place(of: right), place: place?.place))
+          shown: left.shown, text: left.text, right: rights.place(of: right, item.lowerBound),
+          place: place?.place))
       places.append(PlacedAnswer(mark: place, item: item.lowerBound))
     }
     if !areUsable(places, "pair", of: question) {
       for index in lefts.indices { lefts[index].place = nil }
     }
     add(distractors, to: &rights)
+    if reportAlike(rights) { isUsable = false }
     if isUsable, lefts.isEmpty || rights.all.count < 2 {
       error(
         .matchingPair,
@@ -104,7 +103,7 @@ extension QuestionLowering {
     let pairedCount = rights.all.count
     for (side, item) in distractors {
       let count = rights.all.count
-      let place = rights.place(of: side)
+      let place = rights.place(of: side, item)
       guard place < count else { continue }
       let other =
         place < pairedCount ? "is the right side of a pair" : "stands above as a distractor"
@@ -131,8 +130,9 @@ extension QuestionLowering {
     let left = side([.inlines(inlines.lowerBound..<arrow)], inlines.lowerBound..<arrow)
     let blocks = inlines.upperBound..<item.upperBound
     let after = arrow + 1..<inlines.upperBound
-    let right = side(
+    var right = side(
       blocks.isEmpty ? [.inlines(after)] : [.inlines(after), .blocks(blocks)], after)
+    if right.text.isEmpty { right.text = tree.plainString(blocks) }
     return (left, right)
   }
 
@@ -140,19 +140,5 @@ extension QuestionLowering {
     RenderedChoice(
       shown: renderer.text(of: parts), text: tree.plainString(inlines), isRight: false,
       feedback: Text(), isPinned: false)
-  }
-}
-
-/// The right sides of pairs, each once.
-private struct RightSides<Text: RenderedText> {
-  private(set) var all: [RenderedChoice<Text>] = []
-  private var places: [Text: Int] = [:]
-
-  /// The place of a right side, which is added if it is new.
-  mutating func place(of right: RenderedChoice<Text>) -> Int {
-    if let place = places[right.shown] { return place }
-    places[right.shown] = all.count
-    all.append(right)
-    return all.count - 1
   }
 }
