@@ -1,6 +1,5 @@
 """What the browser keeps of a player: history, profile, marks in lists, and storage in every bad state."""
 
-import json
 import re
 
 import pytest
