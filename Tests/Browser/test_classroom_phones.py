@@ -1,5 +1,7 @@
 """What a class may rely on: phones whose requests hang, questions passed over, and buttons that stay while answers come in."""
 
+import re
+
 from classes import PHONE, answer_all, join, preview, send, start, teacher  # noqa: F401
 from playwright.sync_api import expect
 from visiting import eventually, violations
@@ -189,3 +191,22 @@ def test_an_order_of_two_is_sent_as_it_stands(preview, site, teacher, visit):
     expect(anna.get_by_text("Question 5 of 5")).to_be_visible()
     teacher.get_by_role("button", name="End the quiz").click()
     expect(anna.get_by_role("button", name=f"Question 4 of 5: {'Right' if is_right else 'Wrong'}")).to_be_visible()
+
+
+DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="#dde"/></svg>\n'
+
+
+def test_a_drawing_without_a_size_has_places_to_press(preview, site, teacher, visit):
+    site.put("content/geography/img/map.svg", DRAWING)
+    site.write("-- content/geography/all.md --\n---\ntype: quiz\ntitle: All forms\n---\n\n## Which is it? {#one}\n\n![A map](img/map.svg)\n\n"
+               "- [x] @ 20,30 Sweden\n- [ ] @ 60,50 Finland\n")
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "all together")
+    teacher.get_by_role("button", name="Open question 1").click()
+    picture = anna.get_by_role("img", name="A map")
+    expect(picture).to_be_attached()
+    eventually(anna, lambda: picture.bounding_box()["width"] > 250)
+    anna.locator(".spot").nth(1).click()
+    expect(anna.locator(".spot").nth(1)).to_have_class(re.compile("is-chosen"))
+    send(anna)
+    expect(anna.get_by_text("Your answer has arrived")).to_be_visible()

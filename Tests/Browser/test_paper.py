@@ -4,6 +4,7 @@ import pytest
 from hands import Mouse, questions
 from playwright.sync_api import expect
 from support import Site
+from taking import start
 from visiting import eventually
 
 TOUR = "language/english/all-kinds-tour"
@@ -86,3 +87,55 @@ def test_pairs_have_no_numbers_that_the_printed_picture_lacks(visit):
     assert "counter" in pair.evaluate(number)
     page.emulate_media(media="print")
     assert pair.evaluate(number) == "none"
+
+
+# The place and the look of all that a worksheet shows of questions.
+LOOK = """() => [...document.querySelectorAll('.q fieldset *')].filter((shown) => shown.checkVisibility() && !shown.matches('.tile')).flatMap((shown) =>
+  ['', '::before', '::after'].map((part) => {
+    const { left, top, width, height } = shown.getBoundingClientRect(), style = getComputedStyle(shown, part);
+    return [shown.closest('.q').id, shown.localName, part, shown.closest('[data-letter]')?.dataset.letter, left, top + scrollY, width, height, style.content, part && style.content === '""' ? '' : style.color,
+      style.opacity, style.border, style.background, style.boxShadow, style.inlineSize, style.blockSize, style.order].join(' ')
+  })).sort()"""
+
+
+def worksheet(page) -> list[str]:
+    page.emulate_media(media="print")
+    look = page.evaluate(LOOK)
+    page.emulate_media(media="screen")
+    return look
+
+
+@pytest.mark.parametrize("view", ["single", "page"])
+@pytest.mark.parametrize("path", [TOUR, "science/life/food-webs"])
+def test_a_worksheet_looks_the_same_before_and_after_questions_were_answered(visit, demonstration: Site, view, path):
+    page = visit(view=view).open(f"{path}.html")
+    before = worksheet(page)
+    if view == "single":
+        start(page)
+    for place, question in enumerate(questions(demonstration, path)):
+        form = Mouse(page).answer(question, question.right if place % 2 else question.wrong)
+        expect(form.locator(".outcome strong")).to_be_visible()
+        if view == "single":
+            form.locator(".act > button").first.click()
+            expect(form).to_be_hidden()
+    page.goto(page.url.split("#")[0] + "?again#Worksheet")
+    page.locator(".quiz.ready").wait_for()
+    after = worksheet(page)
+    assert [row for row in after if row not in before] == []
+    assert len(after) == len(before)
+
+
+def test_an_answer_sheet_shows_what_is_right_of_a_question_that_was_answered(visit, demonstration: Site):
+    page = visit(view="single", reduced_motion="no-preference").open("science/life/food-webs.html")
+    start(page)
+    question = questions(demonstration, "science/life/food-webs")[0]
+    Mouse(page).answer(question, question.right)
+    expect(page.locator(f"#{question.id} .outcome strong")).to_be_visible()
+    page.goto(page.url.split("#")[0] + "?again#Answers")
+    page.locator(".quiz.ready").wait_for()
+    page.emulate_media(media="print")
+    key = page.locator(f"#{question.id} .key")
+    assert page.evaluate("document.getAnimations().length") == 0
+    # As soon as it is printed, which is before anything could move.
+    assert key.evaluate("(key) => [getComputedStyle(key).opacity, getComputedStyle(key).backgroundColor, key.scrollHeight - key.offsetHeight]") == ["1", "rgba(0, 0, 0, 0)", 0]
+    expect(key).to_contain_text("it shows which way the energy goes")

@@ -262,6 +262,23 @@ def test_without_scripts_and_on_paper_there_is_a_list(open_quiz):
     eventually(page, lambda: not is_folded(page.locator("#one")))
 
 
+@pytest.mark.parametrize("device", [{}, {"viewport": {"width": 1280, "height": 700}}, PHONE], ids=["desktop", "low", "phone"])
+def test_a_drawing_without_a_size_of_its_own_is_seen_with_its_places(open_quiz, site, visit, device):
+    open_quiz()
+    site.put("content/map.svg", PICTURE.replace(b' width="600" height="400"', b""))
+    site.build()
+    page = visit(site.output.as_uri(), "single", **device).open("quiz.html")
+    question = begin(page)
+    for name in ("one", "two", "pairs"):
+        question = page.locator(f"#{name}")
+        expect(question).to_be_visible()
+        box = question.locator("fieldset img").bounding_box()
+        assert box["width"] > 200 and abs(box["width"] / box["height"] - 1.5) < 0.02, (name, box)
+        question.get_by_role("button", name="Skip").click()
+    page.emulate_media(media="print")
+    assert all(width > 200 for width in page.locator(".q img").evaluate_all("all => all.map((image) => image.offsetWidth)"))
+
+
 def test_a_picture_that_does_not_load_leaves_the_list(open_quiz, site, visit):
     open_quiz()
     (site.output / "map.svg").unlink()

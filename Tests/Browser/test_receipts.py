@@ -53,7 +53,7 @@ def save(visitor, path):
     """Saves the receipt of the one result on the profile."""
     page = visitor.open("profile.html")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save the receipt of Letters").click()
+        page.get_by_role("button", name="Save receipt: Letters", exact=True).click()
     download.value.save_as(path)
     expect(page.get_by_text("The receipt was saved as quiz-")).to_be_visible()
     return path
@@ -149,7 +149,7 @@ def test_a_log_that_was_cut_or_forked_is_told(sealed, tmp_path):
     hashes = tile.read_bytes()
     tile.write_bytes(bytes([hashes[0] ^ 1]) + hashes[1:])
     page = visitor.open("profile.html")
-    page.get_by_role("button", name="Save the receipt of Letters").click()
+    page.get_by_role("button", name="Save receipt: Letters", exact=True).click()
     expect(page.get_by_text("does not prove this result (not-in-log)")).to_be_visible()
     tile.write_bytes(hashes)
     (site.output / "ledger/checkpoint").write_bytes(good.replace(b"\n2\n", b"\n3\n"))

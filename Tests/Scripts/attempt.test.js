@@ -10,6 +10,7 @@ import {
   revive,
   timeSpent,
 } from '../../templates/scripts/play/attempt.js';
+import { fitsOf, fitted } from '../../templates/scripts/play/fitting.js';
 import * as states from '../../templates/scripts/play/state.js';
 import { answered, attemptOf, exam, given, opened, practice } from './attempts.js';
 /** @import { State } from '../../templates/scripts/play/state.js' */
@@ -261,4 +262,72 @@ test('of two hundred attempts the first stays', () => {
     file(past, { began: 7, seed: 0, percent: 1 }).filter(({ began }) => began === 7).length,
     1,
   );
+});
+
+/** A quiz as a page shows it: three questions, of which the last is one typed answer. */
+const asked = { language: 'en', prints: { a: 'a1', b: 'b1', c: '' }, print: 'p1', rev: 'r1' };
+
+for (
+  const { now, kept, left, name } of [
+    { now: {}, left: 'abc', name: 'an unchanged quiz keeps all answers' },
+    {
+      now: { prints: { a: 'a2', b: 'b1', c: '' }, rev: 'r2' },
+      left: 'bc',
+      name: 'of a question with other choices the answer goes',
+    },
+    {
+      now: { print: 'p2', rev: 'r2' },
+      left: 'abc',
+      name: 'another key, or a new question, takes no answer',
+    },
+    {
+      now: { language: 'fi', prints: { a: 'x', b: 'y', c: '' } },
+      left: 'abc',
+      name: 'a translation keeps the answers of the same revision',
+    },
+    {
+      now: { language: 'fi', prints: { a: 'x', b: 'y', c: '' }, rev: 'r2' },
+      left: 'c',
+      name: 'a translation of another revision keeps what was typed',
+    },
+    { now: {}, kept: { fits: undefined }, left: 'abc', name: 'what an older page kept stays' },
+    {
+      now: { print: 'p2' },
+      kept: { fits: undefined },
+      left: 'c',
+      name: 'what an older page kept of a quiz that has changed goes, but for what was typed',
+    },
+    {
+      now: { print: 'p2' },
+      kept: { fits: undefined, filed: true },
+      left: 'abc',
+      name: 'what ended on an older page is shown as it can be',
+    },
+    {
+      now: { prints: { a: 'a2', b: 'b1', c: '' } },
+      kept: { fits: /** @type {any} */ ({ language: 'en', prints: 7 }) },
+      left: 'abc',
+      name: 'what was damaged counts as nothing',
+    },
+  ]
+) {
+  test(`when a kept attempt is opened: ${name}`, () => {
+    const before = attemptOf(practice, {
+      answers: new Map([['a', ['a']], ['b', ['b']], ['c', ['typed']]]),
+      earlier: new Map([['a', [['b']]]]),
+      print: 'p1',
+    });
+    before.fits = fitsOf(plain(before), asked);
+    const after = fitted(Object.assign(before, kept), { ...asked, ...now });
+    assert.equal([...after.answers.keys()].join(''), left);
+    assert.deepEqual([...after.earlier.keys()], left.includes('a') ? ['a'] : []);
+    assert.equal(after === before, left === 'abc');
+  });
+}
+
+test('an attempt that ended takes no other answer in place of one that no longer fits', () => {
+  const before = attemptOf(practice, { answers: new Map([['a', ['a']]]), filed: true });
+  before.fits = fitsOf(plain(before), asked);
+  const after = fitted(before, { ...asked, prints: { a: 'a2' } });
+  assert.deepEqual([after.answers.size, after.closed], [0, true]);
 });

@@ -121,3 +121,23 @@ test('of two places, the attempts that ended are all there, each once and whole'
   );
   assert.deepEqual(past, [entry(1), entry(2), entry(3), entry(4)]);
 });
+
+test('an answer from another device brings along what it was given to', () => {
+  const fits = (/** @type {string} */ rev, /** @type {Record<string, string>} */ prints) => ({
+    language: 'en',
+    rev,
+    prints,
+  });
+  const now = (/** @type {any} */ answers, /** @type {any} */ more) => ({
+    now: { seed: 1, began: 1, answers, ...more },
+    past: [],
+  });
+  const { now: { fits: found } } = joinedQuiz(
+    now({ a: ['x'] }, { fits: fits('r1', { a: 'a1' }) }),
+    now({ a: ['y'], b: ['y'] }, {
+      earlier: { a: [['x']] },
+      fits: fits('r2', { a: 'a2', b: 'b2' }),
+    }),
+  );
+  assert.deepEqual(found, fits('', { a: 'a2', b: 'b2' }));
+});

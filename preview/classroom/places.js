@@ -37,7 +37,8 @@ function discsOn(shown, stem) {
   new ResizeObserver(() => {
     arranged(places, image.offsetWidth, image.offsetHeight).forEach(({ x, y, size }, place) => {
       const style = discs[place]?.style;
-      style?.setProperty('left', `${x - size / 2}px`);
+      // In a text from right to left the picture stands at the other side of its frame.
+      style?.setProperty('left', `${image.offsetLeft + x - size / 2}px`);
       style?.setProperty('top', `${y - size / 2}px`);
       style?.setProperty('--size', `${size}px`);
     });

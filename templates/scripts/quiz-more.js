@@ -3,10 +3,10 @@
 
 import './base.js';
 import './quiz.js';
+import './play/prints.js';
 import './play/finish.js';
 import './play/session.js';
-import './play/settings-form.js';
-import './play/key-list.js';
+import './play/closing.js';
 import './play/dragging.js';
 import './play/sound.js';
 import './play/effects.js';

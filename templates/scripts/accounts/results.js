@@ -146,7 +146,8 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
   const button = /** @type {HTMLButtonElement} */ (element('button', {
     type: 'button',
     class: 'quiet receipt',
-    'aria-label': say('account.receipt-of', { title }),
+    // The words on the button come first in its name, for who says them to press it.
+    'aria-label': `${say('account.receipt')}: ${title}`,
     click: async () => {
       button.disabled = true;
       tell(say('account.receipt-wait'));

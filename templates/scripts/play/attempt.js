@@ -1,6 +1,6 @@
 // One attempt at a quiz as a value, and reading what was kept of one.
 
-import { isLike, isTime } from '../common/kept.js';
+import { isLike, isObject, isTime } from '../common/kept.js';
 
 /**
  * What one player is doing with one quiz.
@@ -19,6 +19,7 @@ import { isLike, isTime } from '../common/kept.js';
  * @property {boolean} closed    whether the attempt takes no more answers
  * @property {boolean} filed     whether it is among the attempts that ended
  * @property {string} print      a fingerprint of the questions as they were
+ * @property {import('./fitting.js').Fits} [fits]  what its answers were given to
  * @property {string} [rev]      with the next two what its questions and their order are drawn
  *   from, if it is for the ledger; else that is the seed
  * @property {string} [player]   the key that draws
@@ -103,6 +104,7 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
     closed: kept.closed === true,
     filed: kept.filed === true,
     print: typeof kept.print === 'string' ? kept.print : '',
+    fits: isObject(kept.fits) ? kept.fits : undefined,
     rev: isLike(kept.rev, /^[0-9a-f]{64}$/) ? kept.rev : undefined,
     player: isLike(kept.player, /^[\w-]{43}$/) ? kept.player : undefined,
     ordinal: Number.isSafeInteger(kept.ordinal) && kept.ordinal > 0 ? kept.ordinal : undefined,

@@ -94,8 +94,10 @@ export function settle(/** @type {Element} */ list) {
 const ordering = {
   equip(question) {
     const list = need(question, '.order');
-    for (const row of list.children) {
+    for (const [place, row] of all(list, ':scope > li').entries()) {
       const text = textOf(row);
+      // On paper, rows stay where they are now.
+      row.style.order = place;
       const move = (/** @type {number} */ step) => {
         const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
         if (step < 0) row.previousElementSibling?.before(row);

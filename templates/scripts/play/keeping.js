@@ -1,22 +1,22 @@
 // Where an attempt comes from when its page is opened, and keeping it in the store.
 
-import { all, need } from '../common/elements.js';
+import { need } from '../common/elements.js';
 import { isTime } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
 import { identity } from './ordinals.js';
 /** @import { Attempt } from './attempt.js' */
 
-/** A fingerprint of what the questions ask for (FNV-1a, 32 bits). */
-function fingerprint(/** @type {HTMLElement} */ quiz) {
-  let hash = 0x811c9dc5;
-  for (const { id, dataset } of all(quiz, '.q')) {
-    for (const letter of `${id}\n${dataset.key}\n`) {
-      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-    }
-  }
-  return (hash >>> 0).toString(16);
-}
+/**
+ * Compares attempts with the questions as they are now, and notes with what is kept what it was
+ * given to: set by `prints.js`, which is there before anything is answered or put back.
+ * @type {{fit: (attempt: Attempt) => {attempt: Attempt, hasChanged: boolean, isLess: boolean},
+ *   note: (kept: any) => any}}
+ */
+export const fitting = {
+  fit: (attempt) => ({ attempt, hasChanged: false, isLess: false }),
+  note: (kept) => kept,
+};
 
 /**
  * Whether the attempt that counts was an earlier one.
@@ -31,7 +31,7 @@ const isExtra = (quiz, { began, seed, ordinal }, past) =>
  * @param {HTMLElement} quiz
  */
 export function recall(quiz) {
-  const path = quiz.dataset.quiz ?? '', own = ownSettings(quiz.dataset), print = fingerprint(quiz);
+  const path = quiz.dataset.quiz ?? '', own = ownSettings(quiz.dataset);
   const kept = store.quiz(path);
   const began = Number(new URLSearchParams(location.search).get('attempt'));
   const entry = began && kept.now?.began !== began &&
@@ -40,32 +40,28 @@ export function recall(quiz) {
     const only = Object.keys(entry.outcomes ?? {}).filter((id) =>
       document.getElementById(id)?.matches('.q')
     );
-    const attempt = {
-      ...revive(entry, own),
-      only: only.length ? only : undefined,
-      closed: true,
-      filed: true,
-    };
+    const past = fitting.fit(revive({ ...entry, closed: true, filed: true }, own));
+    const attempt = { ...past.attempt, only: only.length ? only : undefined };
     attempt.spent = (entry.seconds || 0) * 1000;
     return {
+      ...past,
       attempt,
       own,
-      hasChanged: attempt.print !== '' && attempt.print !== print,
       isPast: true,
       isKept: true,
       isExtra: isExtra(quiz, attempt, []),
     };
   }
-  const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
-  const isFixed = 'fixed' in quiz.dataset;
-  if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
-  identify(quiz, attempt, own, kept.now === null);
-  const hasChanged = attempt.print !== '' && attempt.print !== print;
-  attempt.print = print;
+  const before = kept.now ? revive(kept.now, own) : newAttempt(own),
+    found = fitting.fit(before),
+    { attempt } = found;
+  // One that has lost all of its answers was begun all the same.
+  const isFresh = !before.answers.size && !before.started;
+  if ('fixed' in quiz.dataset && isFresh) attempt.settings = own;
+  identify(quiz, attempt, own, isFresh);
   return {
-    attempt,
+    ...found,
     own,
-    hasChanged,
     isPast: false,
     isKept: kept.now !== null,
     isExtra: isExtra(quiz, attempt, kept.past),
@@ -73,14 +69,14 @@ export function recall(quiz) {
 }
 
 /**
- * Says what an attempt is drawn from, if it is new or nothing of it is known yet; of a quiz that
- * has changed, by what it asks now.
+ * Says what an attempt is drawn from, if nothing of it is known yet; of a quiz that has changed, by
+ * what it asks now.
  * @type {(quiz: HTMLElement, attempt: Attempt, own: import('./attempt.js').Settings,
- *   isNew: boolean) => void}
+ *   isFresh: boolean) => void}
  */
-function identify(quiz, attempt, own, isNew) {
+function identify(quiz, attempt, own, isFresh) {
   const isOpen = !attempt.only && !attempt.closed && !attempt.filed;
-  if (isNew || isOpen && !attempt.answers.size && !attempt.started) {
+  if (isOpen && isFresh) {
     Object.assign(
       attempt,
       { rev: undefined, player: undefined, ordinal: undefined },
@@ -104,8 +100,8 @@ export function keep(
   const isOther = isTime(kept.now?.began) && kept.now.began > attempt.began &&
     kept.now.began <= Date.now();
   return store.keepQuiz(path, {
-    now: isOther ? kept.now : plain(attempt),
-    past: entry ? file(kept.past, entry) : kept.past,
+    now: isOther ? kept.now : fitting.note(plain(attempt)),
+    past: entry ? file(kept.past, fitting.note(entry)) : kept.past,
   });
 }
 

@@ -1,9 +1,8 @@
-// The list of the keys of a quiz page, and the key that closes what lies over a question.
+// The list of the keys of a quiz page.
 
-import { element, first, need } from '../common/elements.js';
+import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { keyList } from './keys.js';
-import { additions } from './later.js';
 
 const shortcuts = [
   ['1–9', 'choose'],
@@ -33,15 +32,3 @@ keyList.make = (isOn, turn) => {
     element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
   );
 };
-
-/** Lets Escape close the list of questions, or the menu. */
-additions.push(({ quiz, bar }) =>
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || first(document, 'dialog[open]')) return;
-    const opener = first(quiz, '.map.listed')
-      ? need(bar, '.lister')
-      : first(bar, '.menu[open] > summary');
-    opener?.click();
-    opener?.focus();
-  })
-);

@@ -3,6 +3,7 @@
 import { all, element, first, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { withMore } from './later.js';
 /** @import { Game } from './game.js' */
 /** @import { Steps } from './steps.js' */
 
@@ -69,7 +70,7 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
     });
   };
   const showHelp = () =>
-    game.enter(() => {
+    withMore(game, keyList.make !== null, () => {
       help ??= keyList.make?.(isOn, turn);
       if (help) quiz.append(help);
       help?.showModal();

@@ -68,11 +68,11 @@ async function equipAll() {
   }
 }
 
-/** Whether something is to be marked or drawn, or ended, as soon as the page is a quiz. */
+/** Whether something is to be put back, marked or drawn, or ended, as soon as the page is a quiz. */
 function isUnderWay() {
   const { attempt } = recall(quiz);
-  return classList.contains('playing') || attempt.answers.size > 0 || Boolean(attempt.started) ||
-    attempt.closed || isDrawn(attempt.settings);
+  return classList.contains('playing') || attempt.answers.size > 0 || attempt.drafts.size > 0 ||
+    Boolean(attempt.started) || attempt.closed || isDrawn(attempt.settings);
 }
 
 /** Leaves the page as it is without scripts. */

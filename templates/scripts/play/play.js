@@ -9,7 +9,7 @@ import { isDrawn, newAttempt, revive } from './attempt.js';
 import { addClock, elapsedOf, setOut } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
-import { keep, named, recall } from './keeping.js';
+import { fitting, keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { introduce, notice, notify } from './notice.js';
 import { tell } from './outcome.js';
@@ -112,7 +112,8 @@ function leave() {
 function join() {
   const now = state.isPast || store.problem() === 'full' ? null : store.quiz(path).now;
   if (!now) return;
-  const other = revive(now, own), joined = states.join(state, { other, mark: marking });
+  const other = fitting.fit(revive(now, own)).attempt,
+    joined = states.join(state, { other, mark: marking });
   state = joined.state;
   if (joined.isOther) {
     notify(say('play.other-attempt'));
@@ -223,7 +224,7 @@ async function startAgain(
   for (const name of leavings) removeEventListener(name, leave);
   keep(
     path,
-    { ...newAttempt(settings), print: attempt.print, only },
+    { ...newAttempt(settings), only },
     attempt.answers.size && !attempt.filed ? entry() : null,
   );
   // Whoever asked for another attempt has pressed enough.
@@ -308,8 +309,8 @@ export function play() {
   store.onProblem(showProblem);
   introduce(state, kept.hasChanged);
   // A page that only looks keeps nothing, but for what it drew or what has changed: another tab may
-  // be about to write.
-  if (kept.isKept ? kept.hasChanged : isDrawn(attempt.settings)) save();
+  // be about to write. What ended stays as it was answered.
+  if (kept.isKept ? kept.hasChanged && !kept.isLess : isDrawn(attempt.settings)) save();
   changed();
   for (const name of leavings) addEventListener(name, leave);
   quiz.classList.add('ready');

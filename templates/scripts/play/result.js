@@ -4,6 +4,7 @@ import { all, element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
+import { withMore } from './later.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
 import { shareText } from './share.js';
@@ -233,11 +234,7 @@ const saver = (
   /** @type {Game} */ game,
   /** @type {string} */ key,
   /** @type {string} */ type,
-) =>
-  button(key, async () => {
-    if (await hasMore()) more.save?.(game, type);
-    else game.notify(say('play.not-loaded'));
-  });
+) => button(key, () => withMore(game, more.save !== null, () => more.save?.(game, type)));
 
 /** The place of the certificate, if the attempt earns one. */
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {

@@ -3,6 +3,7 @@
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { withMore } from './later.js';
 import { isOver, showsMarks } from './state.js';
 /** @import { Game } from './game.js' */
 
@@ -31,7 +32,7 @@ export function addSettings(/** @type {Game} */ game) {
     details = element('details', { class: 'set' }, summary);
   // Few ask for the settings, and fields are slow to make.
   const fill = () =>
-    game.enter(() => {
+    withMore(game, fields.make !== null, () => {
       if (!summary.nextSibling && fields.make) details.append(fields.make(game));
     });
   summary.addEventListener('click', fill);

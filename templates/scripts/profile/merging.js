@@ -20,6 +20,25 @@ const tries = (/** @type {any} */ { answers, earlier }, /** @type {string} */ id
   return (has(answers, id) ? 1 : 0) + (Array.isArray(before) ? before.length : 0);
 };
 
+/** What the answers were given to of an attempt in both places: see `play/fitting.js`. */
+function joinedFits(
+  /** @type {any} */ ours,
+  /** @type {any} */ theirs,
+  /** @type {string[]} */ taken,
+) {
+  if (!isObject(ours) || !isObject(theirs)) return undefined;
+  const other = theirs.language === ours.language ? record(theirs.prints) : {};
+  const prints = [
+    ...Object.entries(record(ours.prints)).filter(([id]) => !taken.includes(id)),
+    ...Object.entries(other).filter(([id]) => taken.includes(id)),
+  ];
+  return {
+    language: ours.language,
+    rev: ours.rev === theirs.rev ? ours.rev : '',
+    prints: Object.fromEntries(prints),
+  };
+}
+
 /**
  * An attempt that went on in both places: of each question what was answered more often, and else
  * what is here. One that ended stays as it ended, unless there is more here.
@@ -30,8 +49,8 @@ function joined(/** @type {any} */ ours, /** @type {any} */ theirs) {
     return theirs;
   }
   const answers = { ...record(ours.answers) }, earlier = { ...record(ours.earlier) };
-  for (const id of responses(theirs)) {
-    if (tries(theirs, id) <= tries(ours, id)) continue;
+  const taken = responses(theirs).filter((id) => tries(theirs, id) > tries(ours, id));
+  for (const id of taken) {
     answers[id] = theirs.answers[id];
     if (has(theirs.earlier, id)) earlier[id] = theirs.earlier[id];
   }
@@ -42,6 +61,7 @@ function joined(/** @type {any} */ ours, /** @type {any} */ theirs) {
     drafts: { ...record(theirs.drafts), ...record(ours.drafts) },
     spent: Math.max(Number(ours.spent) || 0, Number(theirs.spent) || 0),
     started: ours.started ?? theirs.started,
+    fits: joinedFits(ours.fits, theirs.fits, taken),
   };
 }
 
