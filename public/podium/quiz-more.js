@@ -1,4 +1,17 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{record}=$podium["common/kept"];
+const has=(all,id)=>Object.hasOwn(all,id);function fitted(attempt,{language,prints,print,rev}){const{fits,filed}=attempt,here=fits?.language===language?record(fits.prints):{};const isSame= !fits&&filed||attempt.print===print&&(fits?.rev??attempt.rev??rev)===rev;const changed=[...attempt.answers.keys(),...attempt.drafts.keys()].filter((id)=>has(prints,id)&&(has(here,id)?here[id]!==prints[id]: !isSame&&prints[id]));const without=(kept)=>new Map([...kept].filter(([id])=> !changed.includes(id)));return changed.length?{...attempt,answers:without(attempt.answers),drafts:without(attempt.drafts),earlier:without(attempt.earlier),closed:attempt.closed||filed}:attempt;}
+const fitsOf=({answers,drafts},{language,prints,rev})=>({language,rev,prints:Object.fromEntries(Object.keys({...answers,...drafts}).map((id)=>[id,prints[id]]))});
+$podium["play/fitting"]={fitted,fitsOf};}
+{const{all,textOf}=$podium["common/elements"];
+const{fitsOf,fitted}=$podium["play/fitting"];
+const{fitting}=$podium["play/keeping"];
+const{additions}=$podium["play/later"];
+function hashOf(text){let hash=0x811c9dc5;for(const letter of text)hash=Math.imul(hash^(letter.codePointAt(0)??0),0x01000193);return text&&(hash>>>0).toString(16);}
+function shown(part){const copy=(part.cloneNode(true));for(const other of all(copy,'select, .on-paper, .flag'))other.remove();return textOf(copy)+all(copy,'img').map((image)=>image.alt||image.getAttribute('src'));}
+const offered=(question)=>[...all(question,'.c > span:not(.flag), .order > li > div, .rights li div').map((text)=>{const part=(text.closest('.c, li'));return `${part.dataset.letter??part.querySelector('input')?.value} ${shown(text)}`;}).sort(),...all(question,'.lefts > li > div, .blanks').map(shown)].join('\n');function askedOn(quiz){const questions=all(quiz,'.q');return{language:document.documentElement.lang,prints:Object.fromEntries(questions.map((question)=>[question.id,hashOf(offered(question))])),print:hashOf(questions.map(({id,dataset})=>`${id}\n${dataset.key}\n`).join('')),rev:quiz.dataset.rev};}
+let asked;const now=()=>asked??=askedOn((document.querySelector('.quiz')));fitting.fit=(before)=>{const{print}=now(),attempt=fitted(before,now()),isLess=attempt!==before;return{attempt,hasChanged:isLess||before.print!==''&&before.print!==print,isLess:isLess&&before.filed};};fitting.note=(kept)=>({...kept,print:now().print,fits:fitsOf(kept,now())});additions.push(({state,save})=>{const{drafts,fits}=state().attempt;if(drafts.size&& !fits)save();});
+}
 {const{say}=$podium["common/words"];
 const{score}=$podium["play/state"];
 const signs={right:'✅',partly:'🟡',wrong:'❌',open:'⬜'};const longestRow=12;function outcomes(game){const{marks}=game.state();return game.questions.map(({id})=>marks.get(id)?.outcome??'open');}
@@ -13,6 +26,7 @@ $podium["play/verdict"]={verdict,earns};}
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{minutes}=$podium["play/clock"];
+const{withMore}=$podium["play/later"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
 const{shareText}=$podium["play/share"];
@@ -30,7 +44,7 @@ function details({questions,state}){const{marks}=state();const rows=questions.ma
 function saving(game){return element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},button('end.print',()=>print()),saver(game,'end.json','application/json'),saver(game,'end.csv','text/csv')));}
 function card(game){hasMore();const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game,percent)),...certificate(game,percent),details(game),saving(game));}
 const more={certificate:null,save:null};function loading(path){let asked=null;return async()=>{await task();return await(asked??=load(path))||(asked=null);};}
-const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const saver=(game,key,type)=>button(key,async()=>{if(await hasMore())more.save?.(game,type);else game.notify(say('play.not-loaded'));});function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
+const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const saver=(game,key,type)=>button(key,()=>withMore(game,more.save!==null,()=>more.save?.(game,type)));function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
 function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&wrong.length<questions.length;return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];}
 function next(){const link=document.querySelector('.neighbours [rel="next"]');const href=link?.getAttribute('href');return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];}
 function share(game,percent){if(game.state().isPast||game.state().attempt.only)return[];const title=need(document,'h1').textContent,told=element('span',{role:'status'});const text=shareText(game,title,percent);const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')),element('pre',{},text),element('p',{class:'ways'},button('end.share-copy',async()=>{try{if(navigator.share)await navigator.share({text});else{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}}catch(error){if(!(error instanceof DOMException&&error.name==='AbortError')){told.textContent=say('copy.failed');}}}),saver(game,'end.share-picture','image/png'),told));return[panel];}
@@ -60,18 +74,9 @@ const{additions}=$podium["play/later"];
 function remember({path,state},questions){const{marks,attempt:{began}}=state(),ids=questions.map(({id})=>id);const added=questions.map((question)=>({quiz:path,began,...named(),id:question.id,question:textOf(need(question,'h2')),outcome:marks.get(question.id)?.outcome??'skipped',at:Date.now()}));store.changeSite((site)=>{const rows=site.session.over?[]:site.session.rows.filter((other)=>other.quiz!==path|| !ids.includes(other.id));site.session={over:false,rows:[...rows,...added].slice(-500)};});}
 additions.push((game)=>{game.remember=(questions)=>remember(game,questions);addEventListener('beforeunload',(event)=>{if(store.problem()==='full'&& !game.state().isPast)event.preventDefault();});});
 }
-{const{all,element}=$podium["common/elements"];
-const{say}=$podium["common/words"];
-const{endsWithAnother,fields}=$podium["play/settings"];
-function inputsOf(settings,most){const input=(name,type,attributes={})=>element('input',{name,type,...attributes});const made={pick:input('pick','number',{min:'1',max:`${most}`,value:`${settings.pick??most}`}),limit:input('limit','number',{min:'0',max:'600',step:'any',value:String(settings.limit / 60)}),questions:input('questions','checkbox'),choices:input('choices','checkbox'),practice:input('mode','radio',{value:'practice'}),exam:input('mode','radio',{value:'exam'})};made.questions.checked=settings.questions;made.choices.checked=settings.choices;made[settings.mode].checked=true;return made;}
-function form(game){const{quiz}=game,most=all(quiz,'.q').length;const inputs=inputsOf(game.state().attempt.settings,most);const label=(name)=>element('label',{},inputs[name],' ',say(`set.${name}`));const named=(name)=>element('label',{},say(`set.${name}`),' ',inputs[name]);const how=(key)=>element('p',{class:'how'},say(key));const start=(event)=>{event.preventDefault();const number=Math.round(Number(inputs.pick.value)),seconds=Math.round(Number(inputs.limit.value)*60);game.start({mode:inputs.exam.checked?'exam':'practice',pick:number>0&&number<most?number:null,questions:inputs.questions.checked,choices:inputs.choices.checked,limit:seconds>0?Math.min(seconds,36000):0});};return element('form',{class:'settings',novalidate:'',submit:start},element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),label('practice'),label('exam')),named('pick'),named('limit'),label('questions'),label('choices'),...('draw' in quiz.dataset&&quiz.dataset.rev?[how('set.drawn')]:[]),how(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text'),element('button',{},say('set.start')));}
-fields.make=form;
-}
-{const{element,first,need}=$podium["common/elements"];
-const{say}=$podium["common/words"];
-const{keyList}=$podium["play/keys"];
+{const{first,need}=$podium["common/elements"];
 const{additions}=$podium["play/later"];
-const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];keyList.make=(isOn,turn)=>{const use=element('input',{type:'checkbox',change:()=>turn(use.checked)});use.checked=isOn;const rows=shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))]);return element('dialog',{'aria-labelledby':'Keys'},element('h2',{id:'Keys'},say('keys.title')),element('dl',{},...rows),element('label',{},use,' ',say('keys.use')),element('form',{method:'dialog'},element('button',{},say('keys.close'))));};additions.push(({quiz,bar})=>addEventListener('keydown',({key})=>{if(key!=='Escape'||first(document,'dialog[open]'))return;const opener=first(quiz,'.map.listed')?need(bar,'.lister'):first(bar,'.menu[open] > summary');opener?.click();opener?.focus();}));
+additions.push(({quiz,bar})=>addEventListener('keydown',({key})=>{if(key!=='Escape'||first(document,'dialog[open]'))return;const opener=first(quiz,'.map.listed')?need(bar,'.lister'):first(bar,'.menu[open] > summary');opener?.click();opener?.focus();}));
 }
 {const{all,element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];

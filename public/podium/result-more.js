@@ -44,4 +44,16 @@ function cell(value){const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !
 function table(game){const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';}
 const kinds={'application/json':(game)=>JSON.stringify(result(game),null,2)+'\n','text/csv':table,'image/png':picture};more.save=async(game,type)=>{const content=(await kinds[type](game));if(content!==null)saveFile(fileName(game,type.split('/')[1]),content,type);};
 $podium["play/export"]={cell};}
+{const{element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{keyList}=$podium["play/keys"];
+const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];keyList.make=(isOn,turn)=>{const use=element('input',{type:'checkbox',change:()=>turn(use.checked)});use.checked=isOn;const rows=shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))]);return element('dialog',{'aria-labelledby':'Keys'},element('h2',{id:'Keys'},say('keys.title')),element('dl',{},...rows),element('label',{},use,' ',say('keys.use')),element('form',{method:'dialog'},element('button',{},say('keys.close'))));};
+}
+{const{all,element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{endsWithAnother,fields}=$podium["play/settings"];
+function inputsOf(settings,most){const input=(name,type,attributes={})=>element('input',{name,type,...attributes});const made={pick:input('pick','number',{min:'1',max:`${most}`,value:`${settings.pick??most}`}),limit:input('limit','number',{min:'0',max:'600',step:'any',value:String(settings.limit / 60)}),questions:input('questions','checkbox'),choices:input('choices','checkbox'),practice:input('mode','radio',{value:'practice'}),exam:input('mode','radio',{value:'exam'})};made.questions.checked=settings.questions;made.choices.checked=settings.choices;made[settings.mode].checked=true;return made;}
+function form(game){const{quiz}=game,most=all(quiz,'.q').length;const inputs=inputsOf(game.state().attempt.settings,most);const label=(name)=>element('label',{},inputs[name],' ',say(`set.${name}`));const named=(name)=>element('label',{},say(`set.${name}`),' ',inputs[name]);const how=(key)=>element('p',{class:'how'},say(key));const start=(event)=>{event.preventDefault();const number=Math.round(Number(inputs.pick.value)),seconds=Math.round(Number(inputs.limit.value)*60);game.start({mode:inputs.exam.checked?'exam':'practice',pick:number>0&&number<most?number:null,questions:inputs.questions.checked,choices:inputs.choices.checked,limit:seconds>0?Math.min(seconds,36000):0});};return element('form',{class:'settings',novalidate:'',submit:start},element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),label('practice'),label('exam')),named('pick'),named('limit'),label('questions'),label('choices'),...('draw' in quiz.dataset&&quiz.dataset.rev?[how('set.drawn')]:[]),how(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text'),element('button',{},say('set.start')));}
+fields.make=form;
+}
 })();

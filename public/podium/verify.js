@@ -18,6 +18,8 @@ return null;}
 const waits=async(name)=>Boolean((await piece('index'))?.inbox)&&placeIn(await piece('inbox'),name)>=0;async function batchOf(index){let start=0;for(const[batch,end]of(await piece('index'))?.batches??[]){if(index<end)return{batch,start};start=end;}
 return null;}
 $podium["receipts/entries"]={sealed,waits,batchOf};}
+{const start=new TextEncoder().encode('c2sp.org/tlog-proof@');const isReceipt=(bytes)=>start.every((byte,place)=>bytes[place]===byte);
+$podium["receipts/kind"]={isReceipt};}
 {function programBytes(text){const byteOf=new Uint8Array(512),bytes=new Uint8Array(Math.max(text.length-256,0));for(let byte=0;byte<256;byte+=1)byteOf[text.charCodeAt(byte)]=byte;for(let place=0;place<bytes.length;place+=1){bytes[place]=byteOf[text.charCodeAt(place+256)];}
 return bytes;}
 $podium["common/program"]={programBytes};}
@@ -48,12 +50,13 @@ const{element,inLanguage,need,textOf}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{nameOf,startOf}=$podium["receipts/code"];
 const{batchOf,sealed}=$podium["receipts/entries"];
+const{isReceipt}=$podium["receipts/kind"];
 const{ask,base64Of,firstLine,lineOf,Unable}=$podium["receipts/reader"];
 const place=(document.getElementById('Verify'));const site=window.PODIUM_SITE;const mostBytes=(1<<18)+1;const mostLetters=400;const result=element('section',{class:'verdict',tabindex:'-1','aria-live':'polite'});const line=(key,values={})=>element('p',{},say(key,values));const time=(text)=>Number.isNaN(Date.parse(text))?text:dates.moment(new Date(text));function show(kind,...parts){result.dataset.kind=kind;result.replaceChildren(element('h2',{},say(`verify.${kind}`)),...parts);if(kind!=='wait')result.focus();}
 async function checked(proof){const alone=await ask({task:'check',proof,compare:false});if(alone.refused)return{answer:alone,why:''};try{const batch=await batchOf(alone.index);const seal=batch&&location.protocol!=='file:'?await firstLine(`ledger/log/${batch.batch}.jsonl`):'';return{answer:await ask({task:'check',proof,compare:true,seal}),why:''};}catch(problem){if(!(problem instanceof Unable))throw problem;return{answer:alone,why:problem.message};}}
 let turns=0;async function tell(asked){turns+=1;const turn=turns;show('wait');let verdict;try{verdict=await asked();}catch(problem){verdict=['unable',line(`verify.${problem instanceof Unable?problem.message:'no-program'}`)];}
 if(turn===turns)show(...verdict);}
-async function check(file){const bytes=new Uint8Array(await file.slice(0,mostBytes).arrayBuffer());const{answer,why}=await checked(base64Of(bytes));return answer.refused?['bad',line('verify.failed',{message:String(answer.message).slice(0,mostLetters),code:answer.refused})]:['good',...await statement(answer,why)];}
+async function check(file){const bytes=new Uint8Array(await file.slice(0,mostBytes).arrayBuffer());if(!isReceipt(bytes))return['none',line('verify.none-hint')];const{answer,why}=await checked(base64Of(bytes));return answer.refused?['bad',line('verify.failed',{message:String(answer.message).slice(0,mostLetters),code:answer.refused})]:['good',...await statement(answer,why)];}
 async function lookUp(code){const start=startOf(code),found=start?await sealed(nameOf(start)):null;const held=found?await ask({task:'find',index:found.index,start}):{refused:'not-in-log'};if(!found||held.refused)return['bad',line('verify.code-unknown')];if(held.erased){return['good',element('p',{class:'notice'},say('verify.erased',{time:time(held.erased)})),line('verify.entry',{index:found.index+1,size:held.size,site:site.id})];}
 const entry=await lineOf(`ledger/log/${found.batch}.jsonl`,found.index-found.start);const{proof}=await ask({task:'make',entry,index:found.index});return proof?await check(new Blob([proof])):['bad',line('verify.code-unknown')];}
 function codeInAddress(){const text=location.hash.slice(1);try{return decodeURIComponent(text);}catch{return text;}}

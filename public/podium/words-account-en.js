@@ -93,7 +93,6 @@ Object.assign(window.PODIUM_WORDS,{
 "account.pseudonyms":"Players stand on this leaderboard under pseudonyms. Yours is shown here once a result of yours counts.",
 "account.rank":"Rank",
 "account.receipt":"Save receipt",
-"account.receipt-of":"Save the receipt of {title}",
 "account.receipt-offline":"The receipt could not be made, as a part of this site could not be loaded. Try again.",
 "account.receipt-wait":"Making the receipt…",
 "account.result-by-copy":"copied, {time}",

@@ -21,6 +21,8 @@ Object.assign(window.PODIUM_WORDS,{
 "verify.limits-title":"What a receipt does not prove",
 "verify.log":"The log as it is now, with {size} entries, still begins with all that was in it then.",
 "verify.no-program":"This browser could not run the program that reads receipts. Load the page again, or try another browser.",
+"verify.none":"This is no receipt",
+"verify.none-hint":"A receipt begins with “c2sp.org/tlog-proof”, and the name of its file ends with .tlog-proof. This is something else; nothing was checked.",
 "verify.not-compared":"That the log still holds this result, as it could not be read now. {why}",
 "verify.not-made":"The published log does not prove this result ({code}). Keep your results, and tell the organiser.",
 "verify.offline":"The published log could not be read. Try again once you are online.",

@@ -23,7 +23,7 @@ function withImagesOf(old,text){const images=new Map([...imagesIn(old),...images
 const withImage=(text,name,data)=>`${text.replace(/\s+$/,'')}\n\n[${name}]: ${data}\n`;function yaml(value){const text=oneLine(value);const isPlain=/^[\p{L}\p{N}(][^#:\n]*$/u.test(text)&& !/^(?:true|false|yes|no|on|off|null)$/i.test(text)&& !/["'\\]/.test(text);return isPlain||text===''?text:`"${text.replace(/\\/g,'\\\\').replace(/"/g,'\\"')}"`;}
 const yamlList=(values)=>`[${
 values.map((value)=>/[,[\]{}]/.test(value)?`"${oneLine(value).replace(/\\/g,'\\\\').replace(/"/g,'\\"')}"`:yaml(value)).join(', ')
-}]`;function writeSetting(text,firstLine,key,value){const all=lines(text),isList=Array.isArray(value);const written=isList?yamlList(value):yaml(value);const entry=(isList?value.length:value.trim())?`${key}: ${written}`:'';firstLine??=all[0]==='---'?all.indexOf('---',1)+2:1;if(firstLine<2){return entry?`---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/,'')}`:text;}
+}]`;const yamlMap=(numbers)=>`{ ${Object.entries(numbers).map(([key,number])=>`${key}: ${number}`).join(', ')} }`;function writeSetting(text,firstLine,key,value){const all=lines(text),says=typeof value==='string'?value.trim():Object.keys(value)[0];const written=typeof value==='string'?yaml(value):Array.isArray(value)?yamlList(value):yamlMap(value);const entry=says?`${key}: ${written}`:'';firstLine??=all[0]==='---'?all.indexOf('---',1)+2:1;if(firstLine<2){return entry?`---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/,'')}`:text;}
 const end=firstLine-2;let from= -1;for(let row=1;row<end;row+=1){if(new RegExp(`^["']?${key}["']?\\s*:`).test(all[row]))from=row;}
 let to=from+1;for(let row=from<0?end:to;row<end;row+=1){if(!/^(?:\s|-(?:\s|$)|[\]}#]|$)/.test(all[row]))break;if(/^[^#\s]|^\s+\S/.test(all[row]))to=row+1;}
 if(from<0)from=to=end;all.splice(from,to-from,...entry?[entry]:[]);return all.join('\n');}
@@ -33,9 +33,7 @@ const newQuiz=(title,description,author)=>['---','type: quiz',`title: ${yaml(tit
 return parts.map((part)=>part.trim());}
 const blankText=(text)=>oneLine(text).replace(/[|[\]\\`]/g,'\\$&').replace(/^[(=]/,'\\$&');const writeShort=(accepted)=>`[[${accepted.map(blankText).join('|')}]]`;const writeNumber=({before,number,after})=>[oneLine(before),`[[= ${oneLine(number)}]]`,oneLine(after)].filter((part)=>part).join(' ');function readShort(blanks){const match=/^\[\[((?:[^\]\n]|\][^\]\n])*)\]\]$/.exec(blanks.trim());return match&& !/^\s*=/.test(match[1])?alternatives(match[1]):null;}
 function readNumber(blanks){const match=/^([^[\n]*)\[\[\s*=([^\]\n]*)\]\]([^[\n]*)$/.exec(blanks.trim());return match?{before:match[1].trim(),number:match[2].trim(),after:match[3].trim()}:null;}
-function readPair(text){const match=/(^|\s)(?:->|→)(\s|$)/.exec(text);return match?[text.slice(0,match.index).trim(),text.slice(match.index+match[0].length).trim()]:[text,''];}
-const writePair=(left,right)=>`${oneLine(left)} -> ${right.trim()}`.trim();
-$podium["workshop/write"]={lines,withoutImages,writeQuestion,replaceLines,withoutLines,imagesIn,withImagesOf,withImage,writeSetting,writeTitle,newQuiz,writeShort,writeNumber,readShort,readNumber,readPair,writePair};}
+$podium["workshop/write"]={lines,withoutImages,writeQuestion,replaceLines,withoutLines,imagesIn,withImagesOf,withImage,writeSetting,writeTitle,newQuiz,writeShort,writeNumber,readShort,readNumber};}
 {const{slug}=$podium["workshop/share"];
 const{lines,withoutLines,writeSetting}=$podium["workshop/write"];
 const folder='quizzes';const taken=/^(?:(?:index|leaderboard|quizzes)(?:-\d+)?|con|prn|aux|nul|(?:com|lpt)\d)$/;function namesOf(titles){const used=new Set();const numbers=new Map();return titles.map((title)=>{const wanted=slug(title,'quiz'),start=taken.test(wanted)?`${wanted}-quiz`:wanted;let name=start,number=numbers.get(start)??2;for(;used.has(name);number+=1)name=`${start}-${number}`;numbers.set(start,number);used.add(name);return name;});}
