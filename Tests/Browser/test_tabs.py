@@ -7,7 +7,7 @@ from accounts import OTHER, create, sign_out, take
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
-from visiting import eventually
+from visiting import eventually, violations
 from workshop import SMALL, make, paste
 
 
@@ -236,3 +236,26 @@ def test_an_attempt_of_many_goes_on_beside_another_and_is_kept_once_it_ends(site
         pick(first, f"q{number}", "a")
     past = first.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).past")
     assert [(entry["percent"], entry["whole"]) for entry in past] == [(100, True)]
+
+
+@pytest.mark.whole_browser
+def test_a_result_that_ends_after_an_account_was_made_in_another_tab_is_taken_over_on_the_profile(site, visit, serve):
+    site.write(quiz("attempts: best\n")).build()
+    visitor = visit(serve(site.output))
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    pick(page, "q2", "a")
+    visitor.page = visitor.context.new_page()
+    create(visitor)
+    for number in (3, 4):
+        pick(page, f"q{number}", "a")
+    page.get_by_role("link", name="Hand it in").click()
+    page.get_by_role("button", name="Take over what was answered here while signed out (1 quiz)").click()
+    expect(page.locator(".results > li")).to_have_count(1)
+    expect(page.locator(".results > li")).to_contain_text("400 of 400")
+    expect(page.get_by_role("button", name="Take over")).to_have_count(0)
+    assert violations(page) == []
+    page.goto(f"{visitor.origin}/quiz.html")
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.endsWith('/quiz/quiz')).map(([key, text]) => [key.includes('/of/'), JSON.parse(text).past.length])")
+    assert kept == [[True, 1]]
