@@ -130,7 +130,7 @@ export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other
   !isDrawn(one.settings) && !one.only && !other.only &&
   JSON.stringify(one.settings) === JSON.stringify(other.settings);
 
-export const isSame = (/** @type {any} */ left, /** @type {any} */ right) =>
+const isSame = (/** @type {any} */ left, /** @type {any} */ right) =>
   left.began === right.began && left.seed === right.seed;
 
 /** Puts an attempt that ended among the others, in place of what was filed of it before. */

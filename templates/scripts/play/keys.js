@@ -70,7 +70,7 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   };
   const showHelp = () =>
     game.enter(() =>
-      game.more(() => {
+      game.more?.(() => {
         help ??= keyList.make?.(isOn, turn);
         if (help) quiz.append(help);
         help?.showModal();

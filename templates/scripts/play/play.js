@@ -5,7 +5,7 @@ import { element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
-import { isDrawn, isSame, newAttempt, revive } from './attempt.js';
+import { isDrawn, newAttempt, revive } from './attempt.js';
 import { addClock, elapsedOf, setOut } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
@@ -117,7 +117,7 @@ function join() {
   state = joined.state;
   if (joined.isOther) {
     // Where the first attempt counts, another one has ended it.
-    if (past.some((one) => isSame(one, state.attempt) && one.whole)) close(false);
+    if (past.some((one) => one.whole && one.began === state.attempt.began)) close(false);
     notify(say(states.isOver(state) ? 'play.has-ended' : 'play.other-attempt'));
     return;
   }
@@ -276,7 +276,6 @@ function newGame() {
     askToFinish: () => undefined,
     showEnd: () => undefined,
     enter: (then) => then(),
-    more: (then) => then(),
     review: () => undefined,
     remember: () => undefined,
     steps: null,

@@ -239,7 +239,7 @@ const saver = (
   /** @type {Game} */ game,
   /** @type {string} */ key,
   /** @type {string} */ type,
-) => button(key, () => game.more(() => more.save?.(game, type)));
+) => button(key, () => game.more?.(() => more.save?.(game, type)));
 
 /** The place of the certificate, if the attempt earns one. */
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {

@@ -32,7 +32,7 @@ export function addSettings(/** @type {Game} */ game) {
   // Few ask for the settings, and fields are slow to make.
   const fill = () =>
     game.enter(() =>
-      game.more(() => {
+      game.more?.(() => {
         if (!summary.nextSibling && fields.make) details.append(fields.make(game));
       })
     );
