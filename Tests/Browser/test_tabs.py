@@ -7,7 +7,7 @@ from accounts import OTHER, create, sign_out, take
 from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz, start
-from visiting import eventually
+from visiting import eventually, violations
 from workshop import SMALL, make, paste
 
 
@@ -189,3 +189,73 @@ def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_choose
     other.goto("about:blank")
     texts = "podium['workshop/library'].library.all().map(({ text }) => text).join('')"
     eventually(page, lambda: sorted(re.findall(r"Fourth|Fifth", page.evaluate(texts))) == ["Fifth", "Fourth"])
+
+
+@pytest.mark.whole_browser
+@pytest.mark.parametrize("is_away", [False, True], ids=["here", "away"])
+def test_an_attempt_that_counts_and_was_ended_by_another_tab_says_so(site, visit, serve, is_away):
+    site.write(quiz("attempts: first\n")).build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    other = visitor.context.new_page()
+    other.goto(first.url)
+    other.get_by_text("Settings").click()
+    other.get_by_text("A new attempt begins. What you answered").wait_for()
+    pick(first, "q1", "a")
+    # What the other tab warns of is so now.
+    expect(other.get_by_text("The one that counts ends here")).to_be_visible()
+    if is_away:
+        # A tab that sleeps hears of all that happened at once.
+        first.evaluate("""() => addEventListener('storage', (event) => {
+          if (!event.isTrusted || window.isAwake) return;
+          event.stopImmediatePropagation();
+        }, { capture: true })""")
+    other.get_by_role("button", name="Start with these settings").click()
+    expect(other.locator(".bar")).to_contain_text("0 of 4 answered")
+    if is_away:
+        first.evaluate("window.isAwake = true; dispatchEvent(new StorageEvent('storage', { key: 'podium/test/quiz/quiz' }))")
+    expect(first.get_by_text("This attempt has ended as it stood")).to_be_visible()
+    expect(first.get_by_role("region", name="Your score")).to_contain_text("25%")
+    assert first.locator(".quiz.closed").count() == 1
+    past = other.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).past")
+    assert [(entry["percent"], entry["whole"], entry["counts"]) for entry in past] == [(25, True, True)]
+
+
+@pytest.mark.whole_browser
+def test_an_attempt_of_many_goes_on_beside_another_and_is_kept_once_it_ends(site, visit, serve):
+    site.write(quiz("attempts: best\n")).build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    pick(first, "q1", "a")
+    other = visitor.context.new_page()
+    other.goto(first.url)
+    other.get_by_text("Settings").click()
+    other.get_by_role("button", name="Start with these settings").click()
+    expect(first.get_by_text("This attempt goes on here, and is kept once it ends")).to_be_visible()
+    for number in (2, 3, 4):
+        pick(first, f"q{number}", "a")
+    past = first.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).past")
+    assert [(entry["percent"], entry["whole"]) for entry in past] == [(100, True)]
+
+
+@pytest.mark.whole_browser
+def test_a_result_that_ends_after_an_account_was_made_in_another_tab_is_taken_over_on_the_profile(site, visit, serve):
+    site.write(quiz("attempts: best\n")).build()
+    visitor = visit(serve(site.output))
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    pick(page, "q2", "a")
+    visitor.page = visitor.context.new_page()
+    create(visitor)
+    for number in (3, 4):
+        pick(page, f"q{number}", "a")
+    page.get_by_role("link", name="Hand it in").click()
+    page.get_by_role("button", name="Take over what was answered here while signed out (1 quiz)").click()
+    expect(page.locator(".results > li")).to_have_count(1)
+    expect(page.locator(".results > li")).to_contain_text("400 of 400")
+    expect(page.get_by_role("button", name="Take over")).to_have_count(0)
+    assert violations(page) == []
+    page.goto(f"{visitor.origin}/quiz.html")
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.endsWith('/quiz/quiz')).map(([key, text]) => [key.includes('/of/'), JSON.parse(text).past.length])")
+    assert kept == [[True, 1]]

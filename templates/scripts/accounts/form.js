@@ -271,3 +271,26 @@ export function takeOverBox(/** @type {boolean} */ checked) {
     ? box(say('account.take-over', { n: quizzes }), checked, { name: 'take-over' })
     : null;
 }
+
+/**
+ * The same once somebody is signed in: a page that was opened before goes on for who is signed out.
+ */
+export function takeOverOffer() {
+  const quizzes = loose();
+  if (!store.player() || !quizzes) return [];
+  const offer = element('p', { class: 'take-over' });
+  const take = async () => {
+    const said = takeOver();
+    await store.settled();
+    if (said) offer.textContent = said;
+    else location.reload();
+  };
+  offer.append(
+    element(
+      'button',
+      { type: 'button', class: 'quiet', click: take },
+      say('account.take-over', { n: quizzes }),
+    ),
+  );
+  return [offer];
+}

@@ -8,6 +8,7 @@ import { say } from '../common/words.js';
 import { href } from '../profile/addresses.js';
 import { afterImport } from '../profile/transfer.js';
 import * as accounts from './accounts.js';
+import { takeOverOffer } from './form.js';
 import * as handIn from './hand-in.js';
 import { card, owesCard } from './player-card.js';
 import * as roster from './roster.js';
@@ -29,6 +30,7 @@ export async function show() {
     place.replaceChildren(
       element('h2', {}, say('account.results')),
       element('p', {}, say('account.results-none')),
+      ...takeOverOffer(),
     );
     return;
   }
@@ -44,6 +46,7 @@ export async function show() {
   place.replaceChildren(
     heading,
     element('p', { class: 'notice', role: 'status' }, said),
+    ...takeOverOffer(),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
     ...(objection ? [element('p', {}, say('account.results-elsewhere'))] : !account
       // The ways to an account stand above.

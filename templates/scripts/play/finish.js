@@ -4,7 +4,7 @@ import { element, first, styled, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
-import { button, card, linkTo, loading } from './result.js';
+import { button, card, linkTo, loading, withMore } from './result.js';
 import { signing } from './game.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './game.js' */
@@ -101,6 +101,7 @@ function addFinish(/** @type {Game} */ game) {
   }
 
   game.askToFinish = ask;
+  game.more = (then) => withMore(game, then);
   game.watch(async () => {
     // A score card takes long to make, and nobody sees it yet.
     if (game.steps?.isSingle()) await task();

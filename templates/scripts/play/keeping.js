@@ -10,11 +10,11 @@ import { identity } from './ordinals.js';
 /**
  * Compares attempts with the questions as they are now, and notes with what is kept what it was
  * given to: set by `prints.js`, which is there before anything is answered or put back.
- * @type {{fit: (attempt: Attempt) => {attempt: Attempt, hasChanged: boolean, isLess: boolean},
+ * @type {{fit: (attempt: Attempt) => {attempt: Attempt, hasChanged?: boolean, isLess?: boolean},
  *   note: (kept: any) => any}}
  */
 export const fitting = {
-  fit: (attempt) => ({ attempt, hasChanged: false, isLess: false }),
+  fit: (attempt) => ({ attempt }),
   note: (kept) => kept,
 };
 

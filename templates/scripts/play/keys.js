@@ -3,7 +3,6 @@
 import { all, element, first, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { withMore } from './later.js';
 /** @import { Game } from './game.js' */
 /** @import { Steps } from './steps.js' */
 
@@ -70,11 +69,13 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
     });
   };
   const showHelp = () =>
-    withMore(game, keyList.make !== null, () => {
-      help ??= keyList.make?.(isOn, turn);
-      if (help) quiz.append(help);
-      help?.showModal();
-    });
+    game.enter(() =>
+      game.more?.(() => {
+        help ??= keyList.make?.(isOn, turn);
+        if (help) quiz.append(help);
+        help?.showModal();
+      })
+    );
 
   const actionOn = (
     /** @type {string} */ key,

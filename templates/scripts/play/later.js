@@ -41,17 +41,6 @@ async function loadAll() {
   return hasRest();
 }
 
-/** Does something that takes what few ask for, once that is there. */
-export const withMore = (
-  /** @type {Game} */ game,
-  /** @type {boolean} */ isThere,
-  /** @type {() => void} */ then,
-) =>
-  game.enter(async () => {
-    if (isThere || await load('result-more.js')) then();
-    else game.notify(say('play.not-loaded'));
-  });
-
 /** Lets the game load the rest, and wait for it. */
 export function addLater(/** @type {Game} */ game) {
   const { quiz, end } = game;

@@ -13,7 +13,10 @@ export const notify = (/** @type {string} */ text) => {
 };
 
 /** Says what is special about this attempt. */
-export function introduce(/** @type {State} */ state, /** @type {boolean} */ hasChanged) {
+export function introduce(
+  /** @type {State} */ state,
+  /** @type {boolean | undefined} */ hasChanged,
+) {
   if (state.isPast) {
     const ended = moment(state.attempt.ended ?? state.attempt.began);
     notice.append(

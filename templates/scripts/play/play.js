@@ -110,13 +110,15 @@ function leave() {
  * found no room.
  */
 function join() {
-  const now = state.isPast || store.problem() === 'full' ? null : store.quiz(path).now;
-  if (!now) return;
+  const { now, past } = store.quiz(path);
+  if (!now || state.isPast || store.problem() === 'full') return;
   const other = fitting.fit(revive(now, own)).attempt,
     joined = states.join(state, { other, mark: marking });
   state = joined.state;
   if (joined.isOther) {
-    notify(say('play.other-attempt'));
+    // Where the first attempt counts, another one has ended it.
+    if (past.some((one) => one.whole && one.began === state.attempt.began)) close(false);
+    notify(say(states.isOver(state) ? 'play.has-ended' : 'play.other-attempt'));
     return;
   }
   for (const id of [...joined.added, ...joined.drafted]) restore(game, formWith(id));
@@ -186,13 +188,14 @@ function showProblem() {
 }
 
 /**
- * Ends the attempt and keeps that at once; its marks are shown a few a task. What is to be
- * remembered of it is noted by the tab it ended in.
+ * Ends the attempt; its marks are shown a few a task. The tab it ended in keeps that at once, and
+ * notes what is to be remembered: another would write over what that tab keeps next.
  */
 async function close(/** @type {boolean} */ isHere) {
   if (isHere) join();
   if (state.attempt.closed) return;
-  change(states.close);
+  state = states.close(state);
+  if (isHere) save();
   if (states.isExam(state) && isHere) {
     game.remember(questions);
     for (const question of questions) {

@@ -4,7 +4,6 @@ import { all, element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
-import { withMore } from './later.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
 import { shareText } from './share.js';
@@ -229,12 +228,18 @@ const loadMore = loading('result-more.js');
 /** Whether it is there, after it was loaded if need be. */
 const hasMore = async () => more.save !== null || await loadMore();
 
+/** Does something that takes what few ask for, once that is there. */
+export const withMore = async (/** @type {Game} */ game, /** @type {() => void} */ then) => {
+  if (await hasMore()) then();
+  else game.notify(say('play.not-loaded'));
+};
+
 /** A button that saves the result as a file. */
 const saver = (
   /** @type {Game} */ game,
   /** @type {string} */ key,
   /** @type {string} */ type,
-) => button(key, () => withMore(game, more.save !== null, () => more.save?.(game, type)));
+) => button(key, () => game.more?.(() => more.save?.(game, type)));
 
 /** The place of the certificate, if the attempt earns one. */
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {

@@ -39,6 +39,13 @@ function form(/** @type {Game} */ game) {
   const named = (/** @type {'pick' | 'limit'} */ name) =>
     element('label', {}, say(`set.${name}`), ' ', inputs[name]);
   const how = (/** @type {string} */ key) => element('p', { class: 'how' }, say(key));
+  // What counts may be begun meanwhile, in another tab too.
+  const warning = how('set.text');
+  const warn = () => {
+    warning.textContent = say(endsWithAnother(game.state(), quiz) ? 'set.text-first' : 'set.text');
+  };
+  warn();
+  game.watch(warn);
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
     const number = Math.round(Number(inputs.pick.value)),
@@ -66,7 +73,7 @@ function form(/** @type {Game} */ game) {
     label('questions'),
     label('choices'),
     ...('draw' in quiz.dataset && quiz.dataset.rev ? [how('set.drawn')] : []),
-    how(endsWithAnother(game.state(), quiz) ? 'set.text-first' : 'set.text'),
+    warning,
     element('button', {}, say('set.start')),
   );
 }

@@ -3,7 +3,6 @@
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { withMore } from './later.js';
 import { isOver, showsMarks } from './state.js';
 /** @import { Game } from './game.js' */
 
@@ -32,9 +31,11 @@ export function addSettings(/** @type {Game} */ game) {
     details = element('details', { class: 'set' }, summary);
   // Few ask for the settings, and fields are slow to make.
   const fill = () =>
-    withMore(game, fields.make !== null, () => {
-      if (!summary.nextSibling && fields.make) details.append(fields.make(game));
-    });
+    game.enter(() =>
+      game.more?.(() => {
+        if (!summary.nextSibling && fields.make) details.append(fields.make(game));
+      })
+    );
   summary.addEventListener('click', fill);
   details.addEventListener('toggle', fill);
   tools.append(details);
