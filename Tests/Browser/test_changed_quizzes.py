@@ -61,6 +61,15 @@ One is [[1]], and two is [[2|two]].
 """
 
 
+@pytest.fixture
+def visitor(site, visit, serve):
+    """Somebody without a service worker, who goes on with an old build for a while."""
+    site.write(LETTERED).build()
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    return visitor
+
+
 def answer_all(page) -> None:
     page.locator("#one .c").first.click()
     press_check(page, "one")
@@ -85,9 +94,7 @@ def answer_all(page) -> None:
     ("One is [[1]], and two is [[2|two]].", "Two is [[2|two]], and one is [[1]].", ["gaps"]),
     ("[[12]]", "[[13]]", []),
 ])
-def test_an_answer_is_kept_until_what_it_chose_from_changes(site, visit, serve, old, new, lost):
-    site.write(LETTERED).build()
-    visitor = visit(serve(site.output))
+def test_an_answer_is_kept_until_what_it_chose_from_changes(site, visitor, old, new, lost):
     page = visitor.open("quiz.html")
     page.get_by_role("button", name="Check").first.wait_for()
     answer_all(page)
@@ -103,9 +110,8 @@ def test_an_answer_is_kept_until_what_it_chose_from_changes(site, visit, serve, 
         assert not set(lost) & set(answers)
 
 
-def test_what_was_chosen_and_not_checked_is_not_put_back_as_another_choice(site, visit, serve):
-    site.write(LETTERED).build()
-    page = visit(serve(site.output)).open("quiz.html")
+def test_what_was_chosen_and_not_checked_is_not_put_back_as_another_choice(site, visitor):
+    page = visitor.open("quiz.html")
     page.locator("#one .c").last.click()
     eventually(page, lambda: page.evaluate("localStorage['podium/test/quiz/quiz']?.includes('fits')"))
     site.write(LETTERED.replace("- [ ] Left\n- [ ] Middle", "- [ ] Middle\n- [ ] Left")).build()
@@ -114,9 +120,8 @@ def test_what_was_chosen_and_not_checked_is_not_put_back_as_another_choice(site,
     expect(page.locator("#one input:checked")).to_have_count(0)
 
 
-def test_a_result_that_was_kept_is_not_replaced_when_its_quiz_changes(site, visit, serve):
-    site.write(LETTERED).build()
-    page = visit(serve(site.output)).open("quiz.html")
+def test_a_result_that_was_kept_is_not_replaced_when_its_quiz_changes(site, visitor):
+    page = visitor.open("quiz.html")
     answer_all(page)
     page.locator("#last .c").first.click()
     press_check(page, "last")

@@ -95,9 +95,9 @@ function draft(/** @type {HTMLFormElement} */ question) {
  * In an exam what is being typed counts.
  */
 function leave() {
-  if (states.isOver(state)) return;
-  // A page that slept may not have heard of what was answered in another tab.
+  // A page that slept may not have heard of what was answered, or ended, in another tab.
   join();
+  if (states.isOver(state)) return;
   const { answers, drafts, started } = state.attempt;
   for (const question of states.isExam(state) ? questions : []) {
     if (drafts.has(question.id)) submit(question);
@@ -195,6 +195,7 @@ async function close(/** @type {boolean} */ isHere) {
   if (isHere) join();
   if (state.attempt.closed) return;
   state = states.close(state);
+  clearTimeout(drafting);
   if (isHere) save();
   if (states.isExam(state) && isHere) {
     game.remember(questions);
