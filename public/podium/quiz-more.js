@@ -26,7 +26,6 @@ $podium["play/verdict"]={verdict,earns};}
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{minutes}=$podium["play/clock"];
-const{withMore}=$podium["play/later"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
 const{shareText}=$podium["play/share"];
@@ -44,16 +43,16 @@ function details({questions,state}){const{marks}=state();const rows=questions.ma
 function saving(game){return element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},button('end.print',()=>print()),saver(game,'end.json','application/json'),saver(game,'end.csv','text/csv')));}
 function card(game){hasMore();const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game,percent)),...certificate(game,percent),details(game),saving(game));}
 const more={certificate:null,save:null};function loading(path){let asked=null;return async()=>{await task();return await(asked??=load(path))||(asked=null);};}
-const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const saver=(game,key,type)=>button(key,()=>withMore(game,more.save!==null,()=>more.save?.(game,type)));function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
+const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const withMore=async(game,then)=>{if(await hasMore())then();else game.notify(say('play.not-loaded'));};const saver=(game,key,type)=>button(key,()=>game.more?.(()=>more.save?.(game,type)));function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
 function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&wrong.length<questions.length;return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];}
 function next(){const link=document.querySelector('.neighbours [rel="next"]');const href=link?.getAttribute('href');return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];}
 function share(game,percent){if(game.state().isPast||game.state().attempt.only)return[];const title=need(document,'h1').textContent,told=element('span',{role:'status'});const text=shareText(game,title,percent);const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')),element('pre',{},text),element('p',{class:'ways'},button('end.share-copy',async()=>{try{if(navigator.share)await navigator.share({text});else{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}}catch(error){if(!(error instanceof DOMException&&error.name==='AbortError')){told.textContent=say('copy.failed');}}}),saver(game,'end.share-picture','image/png'),told));return[panel];}
-$podium["play/result"]={button,linkTo,card,more,loading};}
+$podium["play/result"]={button,linkTo,card,more,loading,withMore};}
 {const{element,first,styled,task}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{isForLedger}=$podium["play/ordinals"];
-const{button,card,linkTo,loading}=$podium["play/result"];
+const{button,card,linkTo,loading,withMore}=$podium["play/result"];
 const{signing}=$podium["play/game"];
 const{isAnswered,isExam,isOver,score}=$podium["play/state"];
 function worth(game){const state=game.state(),{earned,possible}=score(state);if(isExam(state))return say('play.finish-text');const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});}
@@ -63,7 +62,7 @@ function addFinish(game){const{end,questions}=game;let asks=false;function show(
 const left=leftIn(game);asks&&=left.all.length>0;if(asks)return end.replaceChildren(unfinished(game,left,()=>back(left.all[0])));const isComplete= !left.open.length,finish=left.all.length?ask:game.finish;const said=element('p',{},say(isComplete?'end.complete':'play.finish-text'));return end.replaceChildren(...isComplete?[said,button('play.finish',finish,'wide')]:[button('play.finish',finish),said]);}
 function ask(){asks=true;show();if(game.steps?.isSingle())scrollTo(0,0);else end.scrollIntoView({block:'nearest'});(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});}
 async function back(question){asks=false;show();await game.steps?.show(questions.indexOf(question),true);first(question,'input, select, button')?.focus({preventScroll:true});}
-game.askToFinish=ask;game.watch(async()=>{if(game.steps?.isSingle())await task();show();});game.watch(noting(game));end.addEventListener('click',(event)=>{const link=(event.target).closest('a[href^="#"]');if(link?.getAttribute('href')===location.hash){dispatchEvent(new HashChangeEvent('hashchange'));}});}
+game.askToFinish=ask;game.more=(then)=>withMore(game,then);game.watch(async()=>{if(game.steps?.isSingle())await task();show();});game.watch(noting(game));end.addEventListener('click',(event)=>{const link=(event.target).closest('a[href^="#"]');if(link?.getAttribute('href')===location.hash){dispatchEvent(new HashChangeEvent('hashchange'));}});}
 function noting(game){const wasOver=isOver(game.state());const parts=['slip-note.js','checkpoint.js'].map(loading);const note=async()=>{const{attempt}=game.state();if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;const loaded=await Promise.all(parts.map((part)=>part()));if(loaded.every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);};return()=>{signing.noted=note();};}
 additions.push(addFinish);
 }

@@ -149,6 +149,7 @@ window.PODIUM_WORDS={
 "play.finish":"Finish",
 "play.finish-text":"Questions left open earn nothing.",
 "play.go-on":"Continue",
+"play.has-ended":"Another tab began this quiz anew. This attempt has ended as it stood.",
 "play.left":"{time} left",
 "play.missed":"Correct, but not chosen",
 "play.moved":"{text}: place {n} of {of}",

@@ -149,6 +149,7 @@ window.PODIUM_WORDS={
 "play.finish":"Lopeta",
 "play.finish-text":"Vastaamatta jääneistä kysymyksistä ei saa pisteitä.",
 "play.go-on":"Jatka",
+"play.has-ended":"Tietovisa aloitettiin alusta toisessa välilehdessä. Tämä yritys on päättynyt, ja siinä annetut vastaukset jäävät voimaan.",
 "play.left":"Jäljellä {time}",
 "play.missed":"Oikea, mutta valitsematta",
 "play.moved":"{text}: sija {n}/{of}",
