@@ -183,6 +183,8 @@ def test_of_what_two_tabs_made_of_a_quiz_at_once_both_stay_until_somebody_choose
         # The first tab takes that over, and goes on.
         expect(page.locator(".source")).to_have_value(SMALL.replace("One?", kept))
         paste(page, SMALL.replace("One?", "Third?"))
+    # What was saved last has been told to both.
+    page.wait_for_timeout(1000)
     paste(page, SMALL.replace("One?", "Fourth?"))
     # Who leaves at once chooses nothing, and loses nothing.
     other.locator(".editor-body .source").fill(SMALL.replace("One?", "Fifth?"))
