@@ -80,8 +80,9 @@ def test_no_markup_of_authors_or_players_becomes_markup_of_the_page(hostile, vis
         page.wait_for_timeout(30)
         assert page.evaluate("window.boom") is None, path
         odd = page.evaluate("""() => [...document.querySelectorAll("*")].flatMap(element =>
+          // The script of the page says itself where a row of an ordering stands on paper.
           [...element.attributes].filter(({ name, value }) =>
-            name.startsWith("on") || name === "style" && !/^order: \\d+;$/.test(value) || name === "srcdoc"
+            name.startsWith("on") || name === "style" && !(element.matches("form.q .order > li") && /^order: \\d+;$/.test(value)) || name === "srcdoc"
             || /^\\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\\t\\n\\r]/g, ""))
           ).map(({ name }) => `${element.localName} ${name}`))""")
         assert odd == [], path

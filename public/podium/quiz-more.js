@@ -12,13 +12,6 @@ function shown(part){const copy=(part.cloneNode(true));for(const other of all(co
 const offered=(question)=>[...all(question,'.c > span:not(.flag), .order > li > div, .rights li div').map((text)=>{const part=(text.closest('.c, li'));return `${part.dataset.letter??part.querySelector('input')?.value} ${shown(text)}`;}).sort(),...all(question,'.lefts > li > div, .blanks').map(shown)].join('\n');function askedOn(quiz){const questions=all(quiz,'.q');return{language:document.documentElement.lang,prints:Object.fromEntries(questions.map((question)=>[question.id,hashOf(offered(question))])),print:hashOf(questions.map(({id,dataset})=>`${id}\n${dataset.key}\n`).join('')),rev:quiz.dataset.rev};}
 let asked;const now=()=>asked??=askedOn((document.querySelector('.quiz')));fitting.fit=(before)=>{const{print}=now(),attempt=fitted(before,now()),isLess=attempt!==before;return{attempt,hasChanged:isLess||before.print!==''&&before.print!==print,isLess:isLess&&before.filed};};fitting.note=(kept)=>({...kept,print:now().print,fits:fitsOf(kept,now())});additions.push(({state,save})=>{const{drafts,fits}=state().attempt;if(drafts.size&& !fits)save();});
 }
-{const{say}=$podium["common/words"];
-const{score}=$podium["play/state"];
-const signs={right:'✅',partly:'🟡',wrong:'❌',open:'⬜'};const longestRow=12;function outcomes(game){const{marks}=game.state();return game.questions.map(({id})=>marks.get(id)?.outcome??'open');}
-const address=()=>/^https?:$/.test(location.protocol)?location.origin+location.pathname:'';function shareText(game,title,percent){const{earned,possible}=score(game.state());const all=outcomes(game).map((outcome)=>signs[outcome]);const rows=Array.from({length:Math.ceil(all.length / longestRow)},(_,row)=>all.slice(row*longestRow,(row+1)*longestRow).join(''));return[`${title}: ${say('play.percent',{n:percent})}, ${
-say('play.earned',{n:earned,of:possible})
-}`,...rows,address()].filter(Boolean).join('\n');}
-$podium["play/share"]={outcomes,address,shareText};}
 {function verdict(percent,pass){if(percent===100)return 'end.all-right';if(pass!==null)return percent>=pass?'end.has-passed':'end.has-not-passed';return percent>=80?'end.very-good':percent>=50?'end.good':'end.begun';}
 const earns=({certificate,pass},percent)=>certificate!==undefined&&percent>=Number(pass??0);
 $podium["play/verdict"]={verdict,earns};}
@@ -28,7 +21,6 @@ const{say}=$podium["common/words"];
 const{minutes}=$podium["play/clock"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
-const{shareText}=$podium["play/share"];
 const{score}=$podium["play/state"];
 const{earns,verdict}=$podium["play/verdict"];
 const button=(key,click,kind='quiet',values={})=>element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));const linkTo=(question,questions)=>element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);function ring(percent){const made=element('div',{class:'ring'}),circle='circle cx="60" cy="60" r="52"';made.innerHTML=`<svg viewBox="0 0 120 120" aria-hidden="true"><${circle}/>${
@@ -41,13 +33,13 @@ function summary(game){const{quiz,questions}=game,state=game.state(),of=whole(ga
 if(state.isExtra)shown.push(element('p',{},say('play.extra')));if(lacksKey(game))shown.push(element('p',{},say('slip.no-key')));return[...shown,...comparison(game,percent)];}
 function details({questions,state}){const{marks}=state();const rows=questions.map((question)=>{const outcome=marks.get(question.id)?.outcome;return element('li',{},element('span',{class:`shape ${outcome??'open'}`,'aria-hidden':'true'},outcome?shapes[outcome]:'–'),linkTo(question,questions),element('span',{},say(`play.${outcome??'skipped'}`)));});return element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows));}
 function saving(game){return element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},button('end.print',()=>print()),saver(game,'end.json','application/json'),saver(game,'end.csv','text/csv')));}
-function card(game){hasMore();const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game,percent)),...certificate(game,percent),details(game),saving(game));}
-const more={certificate:null,save:null};function loading(path){let asked=null;return async()=>{await task();return await(asked??=load(path))||(asked=null);};}
+function card(game){hasMore();const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game)),...certificate(game,percent),details(game),saving(game));}
+const more={certificate:null,save:null,share:null};function loading(path){let asked=null;return async()=>{await task();return await(asked??=load(path))||(asked=null);};}
 const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const withMore=async(game,then)=>{if(await hasMore())then();else game.notify(say('play.not-loaded'));};const saver=(game,key,type)=>button(key,()=>game.more?.(()=>more.save?.(game,type)));function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
 function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&wrong.length<questions.length;return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];}
 function next(){const link=document.querySelector('.neighbours [rel="next"]');const href=link?.getAttribute('href');return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];}
-function share(game,percent){if(game.state().isPast||game.state().attempt.only)return[];const title=need(document,'h1').textContent,told=element('span',{role:'status'});const text=shareText(game,title,percent);const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')),element('pre',{},text),element('p',{class:'ways'},button('end.share-copy',async()=>{try{if(navigator.share)await navigator.share({text});else{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}}catch(error){if(!(error instanceof DOMException&&error.name==='AbortError')){told.textContent=say('copy.failed');}}}),saver(game,'end.share-picture','image/png'),told));return[panel];}
-$podium["play/result"]={button,linkTo,card,more,loading,withMore};}
+function share(game){if(game.state().isPast||game.state().attempt.only)return[];const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')));const fill=()=>panel.childElementCount===1&&panel.append(...more.share?.(game)??[]);panel.addEventListener('toggle',()=>{if(panel.hasAttribute('open'))game.more?.(fill);});return[panel];}
+$podium["play/result"]={button,linkTo,card,more,loading,withMore,saver};}
 {const{element,first,styled,task}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];

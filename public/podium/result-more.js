@@ -18,6 +18,17 @@ function sheet(game,name){const state=game.state(),{earned,possible,percent}=sco
 function certificate(game){const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});name.value=String(store.site().prefs.name??'').slice(0,longestName);const form=element('form',{class:'ways',submit:(event)=>{event.preventDefault();const given=name.value.trim();store.changeSite((site)=>{site.prefs.name=given;});const printed=sheet(game,given),{classList}=document.documentElement;classList.add('prints-certificate');document.body.append(printed);addEventListener('afterprint',()=>{classList.remove('prints-certificate');printed.remove();},{once:true});print();}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));const slip=slipOf(game),href=`${game.quiz.dataset.root}profile.html`;return element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form,slip&& !slip.code&&location.protocol!=='file:'?element('p',{},element('a',{href},say('certificate.how'))):'');}
 more.certificate=certificate;
 }
+{const{element,need}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{button,more,saver}=$podium["play/result"];
+const{score}=$podium["play/state"];
+const signs={right:'✅',partly:'🟡',wrong:'❌',open:'⬜'};const longestRow=12;function outcomes(game){const{marks}=game.state();return game.questions.map(({id})=>marks.get(id)?.outcome??'open');}
+const address=()=>/^https?:$/.test(location.protocol)?location.origin+location.pathname:'';function shareText(game){const{earned,possible,percent}=score(game.state());const title=need(document,'h1').textContent;const all=outcomes(game).map((outcome)=>signs[outcome]);const rows=Array.from({length:Math.ceil(all.length / longestRow)},(_,row)=>all.slice(row*longestRow,(row+1)*longestRow).join(''));return[`${title}: ${say('play.percent',{n:percent})}, ${
+say('play.earned',{n:earned,of:possible})
+}`,...rows,address()].filter(Boolean).join('\n');}
+async function pass(text,told){try{if(navigator.share)await navigator.share({text});else{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}}catch(error){if(error instanceof DOMException&&error.name==='AbortError')return;told.textContent=say('copy.failed');}}
+more.share=(game)=>{const text=shareText(game),told=element('span',{role:'status'});return[element('pre',{},text),element('p',{class:'ways'},button('end.share-copy',()=>pass(text,told)),saver(game,'end.share-picture','image/png'),told)];};
+$podium["play/share"]={outcomes,address};}
 {const letters=(text)=>text.match(/\P{M}\p{M}*|\p{M}+/gu)??[];function wrapped(text,widthOf,width,most){const lines=[];const add=(part,blank)=>{const line=`${lines[lines.length-1]}${blank}${part}`;if(lines.length&&widthOf(line)<=width)lines[lines.length-1]=line;else lines.push(part);};for(const word of text.split(' ')){if(widthOf(word)<=width)add(word,' ');else letters(word).forEach((letter,place)=>add(letter,place?'':' '));}
 if(lines.length<=most)return lines;let last=letters(lines[most-1]);while(last.length&&widthOf(last.join('')+'…')>width)last=last.slice(0,-1);return[...lines.slice(0,most-1),last.join('')+'…'];}
 $podium["play/wrapping"]={wrapped};}

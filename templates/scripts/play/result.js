@@ -6,7 +6,6 @@ import { say } from '../common/words.js';
 import { minutes } from './clock.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
-import { shareText } from './share.js';
 import { score } from './state.js';
 import { earns, verdict } from './verdict.js';
 /** @import { Game } from './game.js' */
@@ -194,7 +193,7 @@ export function card(/** @type {Game} */ game) {
       { class: 'ways' },
       ...(game.state().isPast ? [] : waysOn(game)),
       ...next(),
-      ...share(game, percent),
+      ...share(game),
     ),
     ...certificate(game, percent),
     details(game),
@@ -203,14 +202,15 @@ export function card(/** @type {Game} */ game) {
 }
 
 /**
- * What `result-more.js` adds, once it is loaded: the way to a certificate, and saving the result as
- * a file of a type.
+ * What `result-more.js` adds, once it is loaded: the way to a certificate, saving the result as a
+ * file of a type, and sharing it.
  * @type {{
  *   certificate: ((game: Game) => HTMLElement) | null,
- *   save: ((game: Game, type: string) => void) | null
+ *   save: ((game: Game, type: string) => void) | null,
+ *   share: ((game: Game) => HTMLElement[]) | null
  * }}
  */
-export const more = { certificate: null, save: null };
+export const more = { certificate: null, save: null, share: null };
 
 /**
  * Loads a script once, after what is to be seen now, and tries again after it could not be loaded.
@@ -235,7 +235,7 @@ export const withMore = async (/** @type {Game} */ game, /** @type {() => void} 
 };
 
 /** A button that saves the result as a file. */
-const saver = (
+export const saver = (
   /** @type {Game} */ game,
   /** @type {string} */ key,
   /** @type {string} */ type,
@@ -277,35 +277,13 @@ function next() {
   return href ? [element('a', { class: 'button quiet', href }, say('end.next'))] : [];
 }
 
-/** Sharing the result as a text or a picture, both made in this page. */
-function share(/** @type {Game} */ game, /** @type {number} */ percent) {
+/** Where the result can be shared, once somebody asks how. */
+function share(/** @type {Game} */ game) {
   if (game.state().isPast || game.state().attempt.only) return [];
-  const title = need(document, 'h1').textContent, told = element('span', { role: 'status' });
-  const text = shareText(game, title, percent);
-  const panel = element(
-    'details',
-    { class: 'sharing' },
-    element('summary', {}, say('end.share')),
-    element('pre', {}, text),
-    element(
-      'p',
-      { class: 'ways' },
-      button('end.share-copy', async () => {
-        try {
-          if (navigator.share) await navigator.share({ text });
-          else {
-            await navigator.clipboard.writeText(text);
-            told.textContent = say('copy.done');
-          }
-        } catch (error) {
-          if (!(error instanceof DOMException && error.name === 'AbortError')) {
-            told.textContent = say('copy.failed');
-          }
-        }
-      }),
-      saver(game, 'end.share-picture', 'image/png'),
-      told,
-    ),
-  );
+  const panel = element('details', { class: 'sharing' }, element('summary', {}, say('end.share')));
+  const fill = () => panel.childElementCount === 1 && panel.append(...more.share?.(game) ?? []);
+  panel.addEventListener('toggle', () => {
+    if (panel.hasAttribute('open')) game.more?.(fill);
+  });
   return [panel];
 }

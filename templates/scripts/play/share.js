@@ -1,6 +1,8 @@
-// A result as a text to share. Nothing is sent.
+// A result as a text or a picture to share, both made in this page. Nothing is sent.
 
+import { element, need } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { button, more, saver } from './result.js';
 import { score } from './state.js';
 /** @import { Game } from './game.js' */
 
@@ -19,12 +21,9 @@ export const address = () =>
   /^https?:$/.test(location.protocol) ? location.origin + location.pathname : '';
 
 /** A result in a few lines. */
-export function shareText(
-  /** @type {Game} */ game,
-  /** @type {string} */ title,
-  /** @type {number} */ percent,
-) {
-  const { earned, possible } = score(game.state());
+function shareText(/** @type {Game} */ game) {
+  const { earned, possible, percent } = score(game.state());
+  const title = need(document, 'h1').textContent;
   const all = outcomes(game).map((outcome) => signs[outcome]);
   const rows = Array.from(
     { length: Math.ceil(all.length / longestRow) },
@@ -38,3 +37,32 @@ export function shareText(
     address(),
   ].filter(Boolean).join('\n');
 }
+
+/** Hands a text to the programs of the device that share, or copies it where there are none. */
+async function pass(/** @type {string} */ text, /** @type {HTMLElement} */ told) {
+  try {
+    if (navigator.share) await navigator.share({ text });
+    else {
+      await navigator.clipboard.writeText(text);
+      told.textContent = say('copy.done');
+    }
+  } catch (error) {
+    // Who closes the list of programs wants nothing told.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    told.textContent = say('copy.failed');
+  }
+}
+
+more.share = (game) => {
+  const text = shareText(game), told = element('span', { role: 'status' });
+  return [
+    element('pre', {}, text),
+    element(
+      'p',
+      { class: 'ways' },
+      button('end.share-copy', () => pass(text, told)),
+      saver(game, 'end.share-picture', 'image/png'),
+      told,
+    ),
+  ];
+};

@@ -9,23 +9,27 @@ import { conflict } from './versions.js';
 /** @returns {Keeper} */
 export function browserKeeper(/** @type {string} */ root, /** @type {string} */ id) {
   const now = () => library.textOf(id);
-  /** What this page has read or kept: anything else is of another tab. */
-  let known = now();
+  /** What this page has read or kept: another text is of another tab. */
+  let known = now(), knownText = revive(id, known)?.text;
 
   /** What another tab made of the quiz; null if that is nothing new. */
   function news() {
     const found = now(), quiz = found === known ? null : revive(id, found);
     const agree = () => {
       known = found;
+      knownText = quiz?.text;
     };
-    return quiz && { text: quiz.text, agree };
+    if (quiz?.text !== knownText) return quiz && { text: quiz.text, agree };
+    // A tab that took over this one's text has kept it, too.
+    if (quiz) agree();
+    return null;
   }
 
   function put(/** @type {OwnQuiz} */ quiz) {
     if (!library.put(quiz)) {
       return [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')];
     }
-    if (quiz.id === id) known = now();
+    if (quiz.id === id) [known, knownText] = [now(), quiz.text];
     return null;
   }
 
