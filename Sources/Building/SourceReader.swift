@@ -124,11 +124,19 @@ package struct SourceReader: Sendable {
           : "this looks like a question, but its choices are not read; write it as a heading, with a blank after its #, and choices as \"- [x] right\" and \"- [ ] wrong\", or \"type: article\" in the front matter",
         at: SourceLocation(path: file.path, line: choices.line))
     } else if let quiz = parsed?.quiz {
-      for answer in contradictingAnswers(in: file.bytes, of: quiz.questions) {
-        findings.warn(
-          .answerContradicted,
-          "this line says that choice \(answer.choice + 1) is the answer, but its box is not marked; correct one of them",
-          at: SourceLocation(path: file.path, line: answer.line))
+      for answer in namedAnswers(in: file.bytes, of: quiz.questions) {
+        let place = SourceLocation(path: file.path, line: answer.line)
+        if answer.isRight {
+          findings.warn(
+            .answerShown,
+            "this line above the choices tells the answer; remove it, or move it below them, where it explains",
+            at: place)
+        } else {
+          findings.warn(
+            .answerContradicted,
+            "this line says that choice \(answer.choice + 1) is the answer, but its box is not marked; correct one of them",
+            at: place)
+        }
       }
     }
     return parsed

@@ -131,6 +131,13 @@ private struct Trimming {
         line: line)
       return nil
     }
+    if !keeping.formatting, question.hasWordlessAnswer {
+      lose(
+        .question,
+        "an answer is a picture without words, which cannot be written; the question is left out",
+        line: line)
+      return nil
+    }
     if keeping.findsFormulas, question.hasFormulaSigns {
       lose(.other, "signs around a formula that are text here show a formula there", line: line)
     }
@@ -284,6 +291,19 @@ extension WrittenQuestion {
       segments.count(where: { if case .blank = $0 { true } else { false } }) > 1
     case .ordering, .matching: true
     }
+  }
+
+  /// Whether a text that is answered with is nothing as plain text, as a picture without words is.
+  fileprivate var hasWordlessAnswer: Bool {
+    let texts =
+      switch form {
+      case .choices(let choices): choices.map(\.text)
+      case .ordering(let items): items
+      case .matching(let pairs, let distractors):
+        pairs.flatMap { [$0.left, $0.right] } + distractors
+      case .blanks: [String]()
+      }
+    return texts.contains { plainText(ofMarkdown: $0).trimmed.isEmpty }
   }
 
   var choices: [WrittenChoice]? {

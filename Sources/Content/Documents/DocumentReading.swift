@@ -71,6 +71,7 @@ struct DocumentReader {
       return document(.player(page))
     }
     if let quiz { return quizDocument(quiz) }
+    if let unused = file.unusedSetting { findings.append(unused) }
     if file.role == .section {
       let section = section()
       return document(.section(section))

@@ -6,6 +6,10 @@ internal import Escaping
 private let quizSettings = wordSet(
   "marking pick pools ranked retry-worth shuffle-choices shuffle-questions time-limit tries")
 
+/// Settings that say how a quiz is taken and marked.
+private let settingsOfQuizzes = quizSettings.union(
+  wordSet("points attempts pass certificate fixed-settings"))
+
 /// A content file with its front matter taken off.
 struct FileText {
   let path: String
@@ -39,6 +43,18 @@ struct FileText {
 
   /// Whether it has a setting that hardly anything but a quiz has.
   var hasQuizSettings: Bool { settings.contains { quizSettings.contains($0.key) } }
+
+  /// What there is to say of the first setting of a quiz in the page of a section, or an article:
+  /// nothing is handed down.
+  var unusedSetting: Diagnostic? {
+    guard role == .section || matter.type == .article,
+      let entry = settings.first(where: { settingsOfQuizzes.contains($0.key) })
+    else { return nil }
+    return .warning(
+      .valueWrong,
+      "\"\(entry.key)\" is a setting of quizzes, which take nothing from other pages; write it in each quiz, or remove it",
+      at: entry.location)
+  }
 
   /// Why the file cannot be the quiz that it says it is, if it cannot.
   func refusal(hasQuestions: Bool) -> Diagnostic? {

@@ -72,7 +72,7 @@ extension NodeFindings {
         case .gluedLabel:
           (
             .choiceUnmarked,
-            "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there"
+            "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there and may be seen before the answer"
           )
         case .explainingLine:
           (

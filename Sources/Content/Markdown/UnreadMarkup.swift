@@ -107,7 +107,7 @@ extension MarkdownTree {
 }
 
 /// Signs with which such markup starts.
-private let signs = Array("[{~:!?".utf8)
+private let signs = Array("[{~:!?%|".utf8)
 
 /// The pairs of bytes of which at least one is in a text with such markup, each pair with a bit of
 /// its own: those that such markup starts with, and those that start a character reference.
@@ -116,12 +116,12 @@ private struct MarkupPairs {
   private var second = [UInt8](repeating: 0, count: 256)
 
   init() {
-    let pairs: [(first: Character, second: String)] = [
-      ("[", "[!^"), ("{", "{%:"), ("~", "~"), (":", ":"), ("!", "!"), ("?", "?"),
+    let pairs: [(first: String, second: String)] = [
+      ("[", "[!^"), ("{", "{%:"), ("~%|", "~%|"), (":", ":"), ("!", "!"), ("?", "?"),
       ("&", "#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"),
     ]
     for (bit, pair) in pairs.enumerated() {
-      first[Int(pair.first.asciiValue ?? 0)] |= 1 << bit
+      for byte in pair.first.utf8 { first[Int(byte)] |= 1 << bit }
       for byte in pair.second.utf8 { second[Int(byte)] |= 1 << bit }
     }
   }
@@ -152,9 +152,11 @@ private func linesWithEscapedSigns(_ body: ArraySlice<UInt8>) -> Set<Int32> {
   var number: Int32 = 0
   for line in Lines(of: body) {
     number += 1
-    let isEscaped = zip(body[line], body[line].dropFirst()).contains {
-      $0 == UInt8(ascii: "\\") && signs.contains($1)
-    }
+    // A table has a backslash before each bar of its texts.
+    let isEscaped =
+      zip(body[line], body[line].dropFirst()).contains {
+        $0 == UInt8(ascii: "\\") && $1 != UInt8(ascii: "|") && signs.contains($1)
+      } || contains("|\\|", in: body[line]) || contains("\\||", in: body[line])
     if isEscaped { found.insert(number) }
   }
   return found
@@ -228,11 +230,23 @@ extension ArraySlice<UInt8> {
           "this calls something of another program, and is shown as text; write it in Markdown, or put code in backticks",
           at: place(index))
         return
-      case UInt8(ascii: "~") where rest.starts(with: "~~".utf8) && rest.struckEnd != nil:
+      case UInt8(ascii: "{") where rest.startsDeletion:
         findings.warn(
-          .markupUnread, "nothing is struck out, and ~~ is shown as text; remove it",
+          .markupUnread,
+          "this hides nothing here, and is shown as text; write a blank, as in [[Rome]]",
           at: place(index))
-        index = rest.struckEnd ?? index
+        return
+      case UInt8(ascii: "~"), UInt8(ascii: "%"), UInt8(ascii: "|"):
+        guard let end = rest.endBetweenTwo(of: self[index]) else { break }
+        let problem =
+          switch self[index] {
+          case UInt8(ascii: "~"): "nothing is struck out, and ~~ is shown as text; remove it"
+          case UInt8(ascii: "%"):
+            "this is no comment here, and is shown as text; write <!-- before it and --> after it"
+          default: "bars hide nothing here, and are shown as text; remove them"
+          }
+        findings.warn(.markupUnread, problem, at: place(index))
+        index = end
       default: break
       }
       index += 1
@@ -241,18 +255,31 @@ extension ArraySlice<UInt8> {
 
   /// Whether a call of Hugo's, mdBook's or Jekyll's stands here.
   private var startsShortcode: Bool {
-    ["{{<", "{{%", "{{#include ", "{% include ", "{% highlight ", "{% raw %}", "{% link "].contains
-    {
-      starts(with: $0.utf8)
-    }
+    [
+      "{{<", "{{%", "{{#include ", "{% include ", "{% highlight ", "{% raw %}", "{% link ",
+      "{% comment ",
+    ]
+    .contains { starts(with: $0.utf8) }
   }
 
-  /// Where `~~words~~` ends that stands here.
-  private var struckEnd: Int? {
-    let inner = dropFirst(2).prefix { $0 != UInt8(ascii: "~") }
-    guard let head = inner.first, let tail = inner.last, head > 0x20, tail > 0x20,
-      self[inner.endIndex...].starts(with: "~~".utf8)
+  /// Whether a deletion of Anki stands here: `{{c1::Rome}}`.
+  private var startsDeletion: Bool {
+    guard starts(with: "{{c".utf8) else { return false }
+    let rest = dropFirst(3).drop { $0.isASCIIDigit }
+    return rest.count < count - 3 && rest.starts(with: "::".utf8)
+  }
+
+  /// Where `~~words~~`, `||words||` or `%% words %%` ends that stands here; blanks may stand beside
+  /// the signs of the last only.
+  private func endBetweenTwo(of sign: UInt8) -> Int? {
+    guard dropFirst().first == sign else { return nil }
+    let inner = dropFirst(2).prefix { $0 != sign }
+    guard let head = inner.first, let tail = inner.last,
+      sign == UInt8(ascii: "%") || head > 0x20 && tail > 0x20,
+      case let rest = self[inner.endIndex...], rest.starts(with: [sign, sign])
     else { return nil }
+    // "a||b||c" is an expression.
+    if sign == UInt8(ascii: "|"), rest.dropFirst(2).first?.isASCIILetter ?? false { return nil }
     return inner.endIndex + 1
   }
 

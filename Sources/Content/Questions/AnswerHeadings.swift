@@ -1,4 +1,6 @@
-// Headings and bold lines that name no question, but its choices or its answer.
+internal import Diagnostics
+
+// Headings and labels that name no question, but its choices or its answer.
 
 /// Pieces without headings such as `### Options` right above choices and below a heading of a
 /// higher level that has none: the choices belong to that one.
@@ -25,6 +27,24 @@ func withoutChoiceHeadings(_ pieces: [Piece], in tree: MarkdownTree) -> [Piece] 
     guard index == left.first else { return piece }
     left.removeFirst()
     return nil
+  }
+}
+
+extension [ChoiceSyntax] {
+  /// Reports paragraphs of choices that begin with a label such as "Explanation:", as everybody
+  /// sees them before they answer.
+  func reportExplanations(_ tree: MarkdownTree, to findings: inout NodeFindings) {
+    for choice in self where choice.hasBlocks {
+      let blocks = [choice.blocks] + choice.attached.map { $0.range }
+      let label = blocks.lazy.flatMap { tree.siblings(in: $0) }.first {
+        tree.nodes[$0.lowerBound].kind == .paragraph && tree.startsWithAnswerWord($0.lowerBound)
+      }
+      guard let label else { continue }
+      findings.warn(
+        .choiceUnmarked,
+        "this paragraph is shown with the choice before it is answered; write > before it to make it its feedback, or move it below the choices",
+        at: tree.nodes[label.lowerBound])
+    }
   }
 }
 

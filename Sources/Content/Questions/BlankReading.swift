@@ -161,6 +161,15 @@ func markedUpAnswer(_ inner: ArraySlice<UInt8>) -> String? {
     .map { String(decoding: $0.text, as: UTF8.self) }
 }
 
+/// Whether a blank has a bar between the signs of a formula: `[[$|x|$]]`.
+func isFormulaParted(_ inner: ArraySlice<UInt8>) -> Bool {
+  guard inner.contains(UInt8(ascii: "$")), inner.contains(UInt8(ascii: "|")) else { return false }
+  return alternatives(inner).contains { part in
+    let isEdge = part.text.first == UInt8(ascii: "$") || part.text.last == UInt8(ascii: "$")
+    return isEdge && part.text.count { $0 == UInt8(ascii: "$") } == 1
+  }
+}
+
 /// Whether a text has the signs of a formula or of bold text around it: `$x^2$`, `**Paris**`.
 func isMarkedUp(_ text: ArraySlice<UInt8>) -> Bool {
   let mark = ["$$", "$"].first { text.starts(with: $0.utf8) } ?? "**"

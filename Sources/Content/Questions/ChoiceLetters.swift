@@ -8,6 +8,43 @@ internal import Bytes
 /// A text is a tenth of the code that a list of as many texts is.
 func wordSet(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
+/// The letters that count choices, of some scripts.
+private let firstLetters: [[String]] = ["abcdefgh", "абвгдежз", "αβγδεζηθ", "אבגדהוזח", "ابجدهوزح"]
+  .map { $0.map { String($0) } }
+
+/// Whether all choices start with the letters of a script in their order, each with a sign behind:
+/// `A) …`, `б. …`, `γ: …`, `D - …`.
+func areLettered(_ choices: [[UInt8]]) -> Bool {
+  // Nearly no choice starts with one.
+  let start = choices.first?.drop { $0 == UInt8(ascii: "(") } ?? []
+  guard let first = start.first, first | 0x20 == UInt8(ascii: "a") || first >= 0x80 else {
+    return false
+  }
+  return firstLetters.contains { script in
+    choices.count <= script.count
+      && zip(choices, script).allSatisfy { choice, letter in
+        let words = choice.drop { $0 == UInt8(ascii: "(") }
+        guard words.starts(with: letter.utf8) || words.starts(with: letter.uppercased().utf8) else {
+          return false
+        }
+        let rest = words.dropFirst(letter.utf8.count)
+        return rest.first.map { ").:".utf8.contains($0) } ?? false
+          || rest.starts(with: " - ".utf8) || rest.starts(with: " – ".utf8)
+      }
+  }
+}
+
+/// The places of the letter with which a choice starts, as in `A) …`, `b. …`, `(c) …`, `D: …` or
+/// `E - …`, and of the blank behind it.
+func letterLabel(of words: [UInt8]) -> (letter: Int, blank: Int)? {
+  let letter = words.first == UInt8(ascii: "(") ? 1 : 0
+  guard words.count > letter + 3, words[letter].isASCIILetter else { return nil }
+  let blank = words[letter + 1] == 0x20 ? letter + 3 : letter + 2
+  guard words[blank] == 0x20 else { return nil }
+  let signs = blank > letter + 2 ? "-" : letter > 0 ? ")" : ").:"
+  return signs.utf8.contains(words[blank - 1]) ? (letter, blank) : nil
+}
+
 /// Words that stand between letters of choices and say no more: "both A and B", "A or C only".
 private let wordsBetweenLetters = wordSet(
   """
@@ -37,11 +74,14 @@ private func separatesWords(_ scalar: UInt32) -> Bool {
 /// Whether a choice names other choices by their letters, or is a letter itself, so that it holds
 /// only in the order in which it is written.
 ///
-/// Small letters count where there are two of them: "both a and c".
+/// Small letters count where there are two of them: "both a and c"; and so do digits where there
+/// are words, too: "both 1 and 3".
 func namesLetters(_ text: String) -> Bool {
   guard text.utf8.count <= 80, holdsLetterAlone(text) else { return false }
   let bytes = Array(text.utf8)
   var capitals = 0
+  var digits = 0
+  var hasWords = false
   // A bit for each small letter.
   var small: UInt8 = 0
   var start = 0
@@ -51,7 +91,12 @@ func namesLetters(_ text: String) -> Bool {
       capitals += 1
       return true
     }
+    if word.count == 1, UInt8(ascii: "1")...UInt8(ascii: "8") ~= first {
+      digits += 1
+      return true
+    }
     let isWord = wordsBetweenLetters.contains(String(decoding: word, as: UTF8.self).lowercased())
+    hasWords = hasWords || isWord
     if word.count == 1, UInt8(ascii: "a")...UInt8(ascii: "h") ~= first {
       // In some languages one of these is a word, too.
       if !isWord { small |= 1 << (first - UInt8(ascii: "a")) }
@@ -66,14 +111,18 @@ func namesLetters(_ text: String) -> Bool {
     if !take(bytes[start..<end]) { return false }
     start = place
   }
-  return take(bytes[start...]) && (capitals > 0 || small & (small &- 1) != 0)
+  return take(bytes[start...])
+    && (capitals > 0 || small & (small &- 1) != 0 || digits > 1 && hasWords)
 }
 
-/// Whether one of the letters A to H stands in a text with no letter or digit beside it, so that it
-/// may name a choice.
+/// Whether one of the letters A to H, or a digit, stands in a text with no letter or digit beside
+/// it, so that it may name a choice.
 private func holdsLetterAlone(_ text: String) -> Bool {
   text.utf8Span.span.withUnsafeBufferPointer { bytes in
-    bytes.holdsAlone { UInt8(ascii: "a")...UInt8(ascii: "h") ~= $0 | 0x20 && $0 > 0x40 }
+    bytes.holdsAlone {
+      UInt8(ascii: "a")...UInt8(ascii: "h") ~= $0 | 0x20 && $0 > 0x40
+        || UInt8(ascii: "1")...UInt8(ascii: "8") ~= $0
+    }
   }
 }
 

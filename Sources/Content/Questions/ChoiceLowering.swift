@@ -242,6 +242,12 @@ extension QuestionLowering {
         at: choices[9].item.lowerBound)
     }
     guard right > 0 else { return }
+    if right == 2, choices.count == 2, isTruthPair(ownText(choices[0]), ownText(choices[1])) {
+      warn(
+        .choicesRightCount, "both are marked right, though one excludes the other; unmark one",
+        at: question.heading)
+      return
+    }
     var asked = asked(by: question.heading)
     for piece in quiz.pieces[question.section.pieces] {
       if asked != nil || tree.hasBox(piece) { break }
@@ -251,7 +257,7 @@ extension QuestionLowering {
     case .exactly(let count) where count != right:
       warn(
         .choicesRightCount,
-        "the question asks for \(count) choices, but \(right) \(right == 1 ? "is" : "are") marked right",
+        "the question asks for \(count == 1 ? "one choice" : "\(count) choices"), but \(right) \(right == 1 ? "is" : "are") marked right",
         at: question.heading)
     case .several where right == 1 && question.attributes.kind == nil:
       warn(

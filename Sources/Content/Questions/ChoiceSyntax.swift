@@ -161,30 +161,33 @@ struct ChoiceReader {
     }
   }
 
-  /// Takes a quote below each choice for its feedback, though an empty line stands above it.
+  /// Takes a quote below a choice for its feedback, though an empty line stands above it.
   ///
-  /// Below letters alone, quotes are what is chosen.
+  /// Below letters alone, quotes are what is chosen, and where a choice has other blocks, it may be
+  /// one of them.
   private mutating func takeQuotesAsFeedback() {
-    let haveQuotes = choices.allSatisfy { choice in
-      choice.attached.count == 1 && tree.nodes[choice.attached[0].node].kind == .quote
-        && choice.feedback.isEmpty && choice.blocks.isEmpty && !choice.isOnlyLetter
-        && choice.words.contains { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit }
-    }
-    guard choices.count > 1, haveQuotes else { return }
+    guard choices.count > 1, !choices.contains(where: { $0.isOnlyLetter }) else { return }
     for index in choices.indices {
-      choices[index].feedback = [tree.inside(choices[index].attached[0].node)]
+      let choice = choices[index]
+      guard choice.attached.count == 1, tree.nodes[choice.attached[0].node].kind == .quote,
+        choice.feedback.isEmpty, choice.blocks.isEmpty,
+        choice.words.contains(where: { $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit })
+      else { continue }
+      choices[index].feedback = [tree.inside(choice.attached[0].node)]
       choices[index].attached = []
     }
   }
 
-  /// Takes the letters off choices that all start with their own, `A) …`, `b. …` or `(c) …`: pages
-  /// show the letter of each choice themselves.
+  /// Takes the letters off choices that all start with their own, `A) …`, `b. …`, `(c) …`, `D: …`
+  /// or `E - …`: pages show the letter of each choice themselves.
+  ///
+  /// Those in bold, and of other scripts, are left, and such choices keep their order.
   private mutating func dropLetters() {
-    guard (2...26).contains(choices.count), let label = choices[0].words.firstIndex(of: 0x20),
-      (2...3).contains(label),
-      choices[0].words[..<label].contains(where: { ").".utf8.contains($0) })
-    else { return }
-    let place = label - 2
+    guard (2...26).contains(choices.count) else { return }
+    if areLettered(choices.map { $0.words }) {
+      for index in choices.indices { choices[index].hasLetter = true }
+    }
+    guard let (place, label) = letterLabel(of: choices[0].words) else { return }
     for index in choices.indices {
       var wanted = choices[0].words[...label]
       wanted[place] += UInt8(index)
@@ -199,7 +202,6 @@ struct ChoiceReader {
       let range = tree.nodes[text].text
       tree.trim(text, to: range.lowerBound + label + 1..<range.upperBound)
       choices[index].words.removeFirst(label + 1)
-      choices[index].hasLetter = true
     }
   }
 

@@ -7,6 +7,7 @@ extension QuestionLowering {
     var places: [Text: Int] = [:]
     var isUsable = true
     for item in tree.siblings(in: piece.items) {
+      reportQuote(inItem: item)
       let choice = renderedItem(item)
       if choice.shown.isEmpty {
         error(
@@ -26,6 +27,16 @@ extension QuestionLowering {
       return nil
     }
     return isUsable ? (.ordering, .ordering(choices)) : nil
+  }
+
+  /// Reports a quote in an item to put in order or a pair, which has no feedback of its own.
+  private mutating func reportQuote(inItem item: Range<Int>) {
+    let quote = item.first { tree.nodes[$0].kind == .quote }
+    guard let quote else { return }
+    warn(
+      .choiceUnmarked,
+      "a quote in an item or a pair is a part of it, and seen before it is answered; move what explains below the list",
+      at: quote)
   }
 
   /// A list item: its inlines if it is one paragraph, else its blocks.
@@ -56,6 +67,7 @@ extension QuestionLowering {
     var places: [PlacedAnswer] = []
     var isUsable = true
     for (item, place) in zip(tree.siblings(in: piece.items), question.pairPlaces) {
+      reportQuote(inItem: item)
       let (left, right) = pair(in: item)
       if reportUnnamed(right, in: item) {
         isUsable = false

@@ -125,21 +125,20 @@ struct QuestionNumbering {
     }
   }
 
-  /// The first question whose label counts though it may be an ordinal: its heading does not ask,
-  /// and either another question has no label that counts, or the numbers skip some there, or two
-  /// such headings differ by their numbers alone.
+  /// The first question whose label counts though it may be an ordinal: two headings differ by
+  /// their numbers alone, or one does not ask, and either another question has no label that
+  /// counts, or the numbers skip some there.
   func doubtful(_ labels: [NumberLabel?], asking: [Bool], rest: (Int) -> [UInt8]) -> Int? {
-    let ordinals = labels.indices.filter { index in
-      counts[index] && !asking[index] && labels[index]?.mayBeOrdinal == true
-    }
+    let labelled = labels.indices.filter { counts[$0] && labels[$0]?.mayBeOrdinal == true }
+    var seen: Set<[UInt8]> = []
+    for index in labelled where !seen.insert(rest(index)).inserted { return index }
+    let ordinals = labelled.filter { !asking[$0] }
     guard let first = ordinals.first else { return nil }
     if counts.contains(false) { return first }
-    var seen: Set<[UInt8]> = []
     for index in ordinals {
       let number = labels[index]?.number ?? 0
       let before = index > 0 ? labels[index - 1]?.number ?? 0 : 0
       if number != 1, number != before + 1 { return index }
-      if !seen.insert(rest(index)).inserted { return index }
     }
     return nil
   }

@@ -87,6 +87,9 @@ private func numberRange(
   if tolerance.last == "%" {
     tolerance.removeLast()
     margin = try number(tolerance).percent(of: value.magnitude)
+    if value.digits == 0 {
+      throw .other("a part of 0 is 0, so nothing else is right; write how far off it may be")
+    }
   } else {
     margin = try number(tolerance)
   }

@@ -108,7 +108,7 @@ func speaksOfOthers(_ choice: [UInt8]) -> Bool {
 /// Words before a colon, or alone in a heading, that say what follows explains the answer.
 private let explanationWords: Set<String> = [
   "explanation", "explanations", "explaination", "why", "answer explanation", "solution",
-  "rationale",
+  "rationale", "feedback", "rückmeldung",
   "selitys", "perustelu", "perustelut", "förklaring", "erklärung", "begründung", "explication",
   "explicación", "spiegazione", "explicação", "uitleg", "toelichting", "wyjaśnienie", "пояснение",
   "объяснение", "пояснення", "解释", "说明", "解析", "解說", "説明", "解説", "설명", "해설", "açıklama", "व्याख्या",
@@ -120,6 +120,56 @@ private let explanationWords: Set<String> = [
 func isExplanationWord(_ text: String) -> Bool {
   text.utf8.count <= 60 && explanationWords.contains(bare(text))
 }
+
+/// What a heading names that is no question.
+enum HeadingName {
+  /// What explains the answer of the question above it.
+  case explanation
+  /// The answers of all questions.
+  case answers
+  case hint
+  /// A part of the quiz, such as its sources.
+  case part
+  case other
+
+  init(_ text: [UInt8]) {
+    guard text.count <= 40, !text.isEmpty else {
+      self = .other
+      return
+    }
+    let name = bare(String(decoding: text, as: UTF8.self))
+    self =
+      answerLists.contains(name)
+      ? .answers
+      : explanationWords.contains(name) || answerWords.contains(name) && !hints.contains(name)
+        ? .explanation : hints.contains(name) ? .hint : partNames.contains(name) ? .part : .other
+  }
+}
+
+private let answerLists: Set<String> = [
+  "answers", "answer key", "answer keys", "key", "keys", "solution", "solutions",
+  "correct answers", "lösungen", "lösung", "antworten", "réponses", "corrigé", "corrigés",
+  "respuestas", "soluciones", "clave de respuestas", "risposte", "soluzioni",
+  "respostas", "soluções", "gabarito", "antwoorden", "oplossingen", "odpowiedzi", "rozwiązania",
+  "ответы", "ключ", "відповіді", "ratkaisut", "vastaukset", "oikeat vastaukset", "svar", "facit",
+  "答案", "参考答案", "解答", "正解", "정답", "cevaplar", "cevap anahtarı", "उत्तर", "उत्तर कुंजी",
+]
+
+private let hints: Set<String> = [
+  "hint", "hints", "tip", "clue", "tipp", "hinweis", "indice", "pista", "suggerimento", "dica",
+  "vihje", "ledtråd", "wskazówka", "подсказка", "підказка", "提示", "ヒント", "힌트", "ipucu", "संकेत",
+]
+
+private let partNames: Set<String> = [
+  "source", "sources", "reference", "references", "further reading", "bibliography", "literature",
+  "credits", "learning goals", "learning objectives", "learning outcomes", "objectives",
+  "instructions", "quelle", "quellen", "literatur", "lernziele", "anleitung", "références",
+  "bibliographie", "objectifs", "consignes", "fuentes", "referencias", "bibliografía", "objetivos",
+  "instrucciones", "fonti", "bibliografia", "obiettivi", "istruzioni", "referências", "fontes",
+  "instruções", "bronnen", "leerdoelen", "źródła", "cele", "источники", "литература", "цели",
+  "джерела", "література", "цілі", "lähteet", "oppimistavoitteet", "ohjeet", "källor",
+  "lärandemål", "参考文献", "出典", "学习目标", "学習目標", "출처", "kaynaklar", "kaynakça", "स्रोत",
+]
 
 /// Headings that say no more than that choices follow.
 private let choiceHeadings: Set<String> = [
@@ -158,10 +208,15 @@ enum AskedFor: Equatable {
 }
 
 private let countWords: [(word: [UInt8], count: Int)] =
-  [("two", 2), ("three", 3), ("four", 4), ("five", 5), ("2", 2), ("3", 3), ("4", 4), ("5", 5)]
-  .map { (Array($0.0.utf8), $0.1) }
+  [
+    ("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5), ("1", 1), ("2", 2), ("3", 3),
+    ("4", 4), ("5", 5),
+  ].map { (Array($0.0.utf8), $0.1) }
 
 private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
+
+private let onePhrases = ["which one ", "only one answer is ", "only one choice is "]
+  .map { Array($0.utf8) }
 
 /// Orders that ask for several choices if one of `orderedThings` follows: a stem may ask how to
 /// "select all" of something, too.
@@ -194,7 +249,7 @@ private let phraseStarts: [PhraseStart] = {
   var starts = (UInt8.min...UInt8.max).map {
     PhraseStart(isLetter: $0.lowercasedASCII.isASCIILetter)
   }
-  for phrase in askingVerbs + orders + severalPhrases {
+  for phrase in askingVerbs + orders + severalPhrases + onePhrases {
     for byte in UInt8.min...UInt8.max where byte.lowercasedASCII == phrase[0] {
       starts[Int(byte)].seconds |= PhraseStart.bit(of: phrase[1])
     }
@@ -231,6 +286,7 @@ private func asked(
         if orderedThings.contains(where: { after.starts(withPhrase: $0) }) { return .several }
       }
     }
+    if onePhrases.contains(where: { rest.starts(withPhrase: $0) }) { return .exactly(1) }
     if severalPhrases.contains(where: { rest.starts(withPhrase: $0) }) { return .several }
   }
   return nil
@@ -249,7 +305,13 @@ private func startsSentence(at index: Int, of stem: UnsafeBufferPointer<UInt8>) 
 
 private func countWord(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   for (word, count) in countWords where text.starts(withPhrase: word) {
-    guard let after = text.dropFirst(word.count).first else { return count }
+    let rest = text.dropFirst(word.count)
+    guard let after = rest.first else { return count }
+    // "Select one or more", "choose one of each", "pick 1-2".
+    let goesOn = [" or ", " of each", " to ", "-", "–"].contains {
+      rest.starts(withPhrase: Array($0.utf8))
+    }
+    if goesOn { return nil }
     if !after.isASCIILetter, !after.isASCIIDigit { return count }
   }
   return nil

@@ -215,7 +215,23 @@ extension QuestionLowering {
   }
 
   private mutating func reportMarkup(inBlank node: Int) {
-    guard let text = markedUpAnswer(tree.bytes(of: node)) else { return }
+    let bytes = tree.bytes(of: node)
+    let next = tree.nodes[node].end
+    let isIndexed =
+      next < tree.nodes.count && tree.nodes[next].kind == .text
+      && tree.bytes(of: next).first == UInt8(ascii: "[")
+    if isIndexed || ["],[", "], ["].contains(where: { contains($0, in: bytes) }) {
+      warn(
+        .markupUnread,
+        "these brackets are read as a blank to fill in; put code and lists in backticks",
+        at: node)
+    } else if isFormulaParted(bytes) {
+      warn(
+        .markupUnread,
+        "a bar parts the answers of a blank, also within a formula; write \\| in place of it, and the answer without $",
+        at: node)
+    }
+    guard let text = markedUpAnswer(bytes) else { return }
     warn(
       .markupUnread,
       "\"\(text)\" is taken letter by letter, with its signs; write it without them, or `\(text)` if they belong to it",

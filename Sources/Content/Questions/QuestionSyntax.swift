@@ -105,6 +105,7 @@ struct QuestionSyntax: Sendable {
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices
+    choices.reportExplanations(reader.tree, to: &findings)
     let isUnclear = choices.reportTicks(reader.tree, to: &findings)
     if isUnclear || reader.isUnclear { attributes.isBroken = true }
     let blank = choices.lazy.flatMap { $0.item }.first { reader.tree.nodes[$0].kind == .blank }
@@ -161,6 +162,12 @@ struct QuestionSyntax: Sendable {
         attributes.isBroken = true
         return
       }
+      if last != nil, numbers.count > 1 {
+        findings.warn(
+          .orderingNumbers,
+          "only the list above is put in order, and this one is shown as an explanation; write > before each of its lines if it is that, or else before those of the list above",
+          at: tree.nodes[piece.node])
+      }
       last = numbers.last
     }
   }
@@ -180,6 +187,13 @@ struct QuestionSyntax: Sendable {
     guard forms.count > 1 else { return true }
     let first = findings.location(of: tree.nodes[pieces[forms[0].first].node]).line
     let second = tree.nodes[pieces[forms[1].first].node]
+    if forms[0].form == forms[1].form {
+      findings.error(
+        .formsMixed,
+        "this list is another than the one on line \(first), as its items begin with another sign or stand apart; write the same sign before all items, with nothing between",
+        at: second)
+      return false
+    }
     findings.error(
       .formsMixed,
       "a question is answered in one way: there are \(forms[0].form.description) on line \(first) and "

@@ -25,6 +25,8 @@ struct QuizSyntax: Sendable {
     (pieces, sections) = QuizSections.parts(of: whole, reporting: &findings)
     tree = consume whole
     var candidates = sections.map { candidate($0, rules, reporting: &findings) }
+    candidates.reportCommentsAbove(pieces, tree, to: &findings)
+    candidates.setParts(apart: pieces, tree, reporting: &findings)
     guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else {
       if rules.readsAll {
         for section in sections where section.heading != nil {
@@ -34,7 +36,7 @@ struct QuizSyntax: Sendable {
       }
       return
     }
-    handDownPools(&candidates)
+    candidates.handDownPools()
     for candidate in candidates where !candidate.isQuestion {
       candidate.attributes.reportUnused(in: tree, to: &findings)
     }
@@ -76,36 +78,11 @@ struct QuizSyntax: Sendable {
   func parts(of range: Range<Int>) -> [TreePart] { pieces[range].map { $0.part } }
 }
 
-/// One section with what was found out about it before it is known to be a question.
-private struct Candidate {
-  var section: QuizSection
-  var attributes = QuestionAttributes()
-  var forms: [FoundForm] = []
-  /// The number with which the heading starts.
-  var label: NumberLabel?
-
-  var isQuestion: Bool { section.heading != nil && !forms.isEmpty }
-}
-
-/// Gives the questions of a section its pool, if they are in none of their own.
-private func handDownPools(_ candidates: inout [Candidate]) {
-  var above: [(level: Int, pool: PoolMention)] = []
-  for index in candidates.indices where candidates[index].section.heading != nil {
-    let level = candidates[index].section.level
-    while let last = above.last, last.level >= level { above.removeLast() }
-    if !candidates[index].isQuestion {
-      if let pool = candidates[index].attributes.pool { above.append((level, pool)) }
-    } else if candidates[index].attributes.pool == nil {
-      candidates[index].attributes.pool = above.last?.pool
-    }
-  }
-}
-
 extension QuizSyntax {
   private mutating func candidate(
     _ section: QuizSection, _ rules: QuizRules, reporting findings: inout NodeFindings
-  ) -> Candidate {
-    var candidate = Candidate(section: section)
+  ) -> SectionCandidate {
+    var candidate = SectionCandidate(section: section)
     if let heading = section.heading {
       candidate.attributes.takeID(ofHeading: heading, in: &tree, reporting: &findings)
       for inline in tree.siblings(in: tree.inside(heading)) {
@@ -141,7 +118,7 @@ extension QuizSyntax {
   ///
   /// Whether nothing else in the section is an answer.
   private func reportNestedBoxes(
-    in candidate: Candidate, _ rules: QuizRules, reporting findings: inout NodeFindings
+    in candidate: SectionCandidate, _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Bool {
     // Beside other answers only an item that asks is a question for sure.
     let isOther = candidate.forms.contains { $0.form != .ordering }
@@ -179,7 +156,7 @@ extension QuizSyntax {
   }
 
   private func reportStrayAnswers(
-    _ candidates: [Candidate], _ rules: QuizRules, reporting findings: inout NodeFindings
+    _ candidates: [SectionCandidate], _ rules: QuizRules, reporting findings: inout NodeFindings
   ) {
     guard let first = candidates.first, first.section.heading == nil,
       let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks }),
@@ -198,7 +175,7 @@ extension QuizSyntax {
   ///
   /// The first heading may be the title, unless the front matter says another one.
   private func reportAsking(
-    _ candidate: Candidate, isLabelled: Bool, after introduction: [QuizSection],
+    _ candidate: SectionCandidate, isLabelled: Bool, after introduction: [QuizSection],
     _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Bool {
     guard let heading = candidate.section.heading else { return false }
@@ -252,7 +229,7 @@ extension QuizSyntax {
   /// Reports a section at the place of a question that has no answers; whether it is one for sure,
   /// and so is left out.
   private func reportUnanswered(
-    _ candidate: Candidate, isLabelled: Bool, isBetween: Bool, _ rules: QuizRules,
+    _ candidate: SectionCandidate, isLabelled: Bool, isBetween: Bool, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) -> Bool {
     guard let heading = candidate.section.heading else { return false }
@@ -268,6 +245,7 @@ extension QuizSyntax {
       let message =
         isQuestion
         ? "this question has no answers; write them below it"
+          + (isBetween ? "" : ", or if it closes the quiz end its heading without a question mark")
         : isLost
           ? "no answer is read below this heading; write pairs as left -> right, and choices with [x] and [ ]"
           : "nothing below this heading is an answer, so it is shown above the next question; write the answers, or give it fewer # than the questions"
@@ -299,7 +277,8 @@ extension QuizSyntax {
   }
 
   private mutating func takeQuestions(
-    _ candidates: [Candidate], from first: Int, _ levels: Set<Int>, _ numbering: QuestionNumbering,
+    _ candidates: [SectionCandidate], from first: Int, _ levels: Set<Int>,
+    _ numbering: QuestionNumbering,
     _ rules: QuizRules, reporting findings: inout NodeFindings
   ) {
     let last = candidates.lastIndex { $0.isQuestion } ?? first

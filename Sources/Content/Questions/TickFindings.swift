@@ -16,6 +16,7 @@ extension [ChoiceSyntax] {
         at: tree.nodes[other.item.lowerBound])
       return true
     }
+    reportGivenAway(tree, to: &findings)
     let signs = map { Sign(of: $0.words[...]) }
     // Where each choice has a sign, or a right one has, signs are a part of what they say.
     guard signs.contains(nil), !indices.contains(where: { self[$0].isRight && signs[$0] != nil })
@@ -28,6 +29,35 @@ extension [ChoiceSyntax] {
     }
     return false
   }
+}
+
+extension [ChoiceSyntax] {
+  /// Reports what says of the right choices, and of no other, that they are right: a tick or words
+  /// such as "(correct)", which everybody sees.
+  private func reportGivenAway(_ tree: MarkdownTree, to findings: inout NodeFindings) {
+    let given = map { givesAway($0.words[...]) }
+    guard given.contains(true), zip(self, given).allSatisfy({ $0.isRight == $1 }) else { return }
+    for (choice, isGiven) in zip(self, given) where isGiven {
+      findings.warn(
+        .choiceMarker,
+        "this choice says itself that it is right, which everybody sees before they answer; its box says it, so remove the sign or the words",
+        at: tree.nodes[choice.item.lowerBound])
+    }
+  }
+}
+
+/// Whether a choice has a tick at one of its ends, or ends in words that say that it is right.
+private func givesAway(_ words: ArraySlice<UInt8>) -> Bool {
+  if Sign(of: words) == .tick { return true }
+  guard let last = words.last, last == UInt8(ascii: ")") || last | 0x20 == UInt8(ascii: "t") else {
+    return false
+  }
+  let end = words.suffix(24).map { $0.lowercasedASCII }
+  return [
+    " (correct)", " (correct answer)", " (right)", " (right answer)", " (richtig)",
+    " (richtige antwort)", " (correcte)", " (bonne réponse)", " (correcta)", " (correto)",
+    " (corretto)", " ← correct", " <- correct", " <-- correct", " <= correct",
+  ].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
 }
 
 /// The sign at the start or the end of a choice that says more than that.

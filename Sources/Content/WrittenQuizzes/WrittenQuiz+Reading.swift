@@ -47,7 +47,7 @@ private func writtenQuestions(
     let preface = quiz.parts(of: syntax.preface.filter { $0.heading != nil })
     questions.append(
       WrittenQuestion(
-        question, syntax.attributes, preface: lowering.renderer.text(of: preface, headingsFrom: 1)))
+        question, syntax, preface: lowering.renderer.text(of: preface, headingsFrom: 1)))
   }
   var drawing: [Diagnostic] = []
   let names = matter.settleDraw(pools, worths: worths, path: findings.path, reporting: &drawing)
@@ -89,8 +89,9 @@ extension WrittenQuiz.Settings {
 
 extension WrittenQuestion {
   fileprivate init(
-    _ question: RenderedQuestion<Markdown>, _ attributes: QuestionAttributes, preface: Markdown
+    _ question: RenderedQuestion<Markdown>, _ syntax: QuestionSyntax, preface: Markdown
   ) {
+    let attributes = syntax.attributes
     self.init(question.kind, heading: question.heading.string, form: WrittenForm(question.form))
     id = question.id
     line = question.line
@@ -100,7 +101,11 @@ extension WrittenQuestion {
     explanation = question.explanation.string
     points = attributes.points.map { Int($0.value) }
     marking = attributes.marking
-    if question.kind != .trueFalse, question.kind != .ordering { shuffles = attributes.shuffles }
+    if question.kind != .trueFalse, question.kind != .ordering {
+      shuffles = attributes.shuffles
+      // The letters that kept the order are not written.
+      if syntax.choices.contains(where: { $0.hasLetter }) { shuffles = false }
+    }
   }
 }
 

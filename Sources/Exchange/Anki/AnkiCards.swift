@@ -12,9 +12,17 @@ extension WrittenQuiz {
   func asCards(source: String) -> (quiz: WrittenQuiz, losses: [Loss]) {
     var losses: [Loss] = []
     var quiz = self
-    quiz.questions = questions.map { question in
+    quiz.questions = questions.compactMap { question in
       var card = question
       let (answer, shown) = question.cardAnswer
+      if answer.allSatisfy({ " ;–".contains($0) }) {
+        losses.append(
+          Loss(
+            .question,
+            "the answer is a picture without words, which no card can have; it is left out",
+            at: SourceLocation(path: source, line: max(1, question.line))))
+        return nil
+      }
       if question.kind != .shortText || question.accepted.count > 1 {
         losses.append(
           Loss(

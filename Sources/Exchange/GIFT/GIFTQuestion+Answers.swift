@@ -13,9 +13,10 @@ extension GIFTQuestion {
     var isCalledWhole = false
   }
 
-  /// The answers that start with a tilde or an equals sign.
+  /// The answers that start with a tilde or an equals sign; pairs have neither weights nor
+  /// feedback, so that a right side may be `C#`.
   private func answers(
-    in bytes: ArraySlice<UInt8>, marks: String, hasWeights: Bool = true
+    in bytes: ArraySlice<UInt8>, marks: String, arePairs: Bool = false
   ) -> [Answer] {
     let marks = Array(marks.utf8)
     var answers: [Answer] = []
@@ -29,17 +30,17 @@ extension GIFTQuestion {
       var rest = trim(bytes[start..<index])
       var answer = Answer(isRight: isRight, weight: nil, text: [], feedback: [])
       // Beside choices that are wrong, what is right has no weight, as Moodle reads it.
-      let mayHaveWeight = hasWeights && !(isRight && marks.first == UInt8(ascii: "~"))
+      let mayHaveWeight = !arePairs && !(isRight && marks.first == UInt8(ascii: "~"))
       if mayHaveWeight, rest.first == UInt8(ascii: "%"),
         let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "%"))
       {
         answer.weight = Decimal(parsing: Array(rest[(rest.startIndex + 1)..<end]))
         if answer.weight != nil { rest = trim(rest[(end + 1)...]) }
-      } else if hasWeights, rest.starts(with: "%100%".utf8) {
+      } else if !arePairs, rest.starts(with: "%100%".utf8) {
         rest = trim(rest.dropFirst(5))
         answer.isCalledWhole = true
       }
-      let mark = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
+      let mark = arePairs ? rest.endIndex : rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
       answer.text = trim(rest[..<mark])
       if mark < rest.endIndex { answer.feedback = trim(rest[(mark + 1)...]) }
       answers.append(answer)
@@ -162,7 +163,7 @@ extension GIFTQuestion {
   ) -> WrittenQuestion? {
     var pairs: [WrittenPair] = []
     var distractors: [String] = []
-    for answer in answers(in: bytes, marks: "=", hasWeights: false) {
+    for answer in answers(in: bytes, marks: "=", arePairs: true) {
       let whole = answer.text
       guard let arrow = find("->", in: whole) else {
         return imported.leaveOut(

@@ -44,8 +44,36 @@ extension Imported {
         lose(.question, message, at: SourceLocation(path: path, line: line))
       }
       var question = question
+      if let question, question.explainsOtherAnswer {
+        diagnostics.append(
+          .warning(
+            .importAmbiguous,
+            "below the answer of this question stands another one, of a question without choices, perhaps; it is kept as a part of the explanation",
+            at: SourceLocation(path: path, line: question.line)))
+      }
       question?.name(byNumber: quiz.questions.count + 1)
       take(question, into: &quiz)
+    }
+  }
+}
+
+extension WrittenQuestion {
+  /// Whether a label such as "Answer:" stands below other text of the explanation, with a text that
+  /// is none of the choices.
+  fileprivate var explainsOtherAnswer: Bool {
+    guard let choices else { return false }
+    return explanation.split(separator: "\n").dropFirst().contains { line in
+      // Code may have such a name, too.
+      let isText = line.first.map { $0.isLetter || "*_".contains($0) } ?? false
+      guard isText, LabelWord.mayNameAnswer(line), let (word, rest) = LabelWord.split(line),
+        case .answer = word
+      else { return false }
+      switch StatedAnswer(line: line, isFolded: false)?.key {
+      case .letters, .unclear: return false
+      case .text, .nothing, nil:
+        let said = LabelWord.bare(plainText(ofMarkdown: String(rest)))
+        return !choices.contains { LabelWord.bare(plainText(ofMarkdown: $0.text)) == said }
+      }
     }
   }
 }

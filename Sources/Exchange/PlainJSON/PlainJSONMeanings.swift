@@ -74,7 +74,7 @@ struct PlainJSONMeanings {
     guard let first = question.answers.first,
       let meaning = first.isNumber ? numbers : texts
     else { return nil }
-    return Self.places(of: question, among: choices, meaning)
+    return Self.places(of: question, among: choices, meaning, isSaid: isWanted)
   }
 
   /// The choices that texts name where the file calls all choices of a question something else
@@ -101,7 +101,7 @@ struct PlainJSONMeanings {
 
   private static func places(
     of question: PlainJSONQuestion, among choices: [PlainJSONChoice],
-    _ meaning: AnswerMeaning
+    _ meaning: AnswerMeaning, isSaid: Bool = false
   ) -> [Int]? {
     // Each answer is compared with all choices, and no question has more.
     guard choices.count <= 200 else { return nil }
@@ -111,6 +111,9 @@ struct PlainJSONMeanings {
         places.append(place)
         continue
       }
+      // A list of letters or numbers that is the text of a choice may be either.
+      let isText = choices.contains { $0.text.trimmed.lowercased() == answer.text.lowercased() }
+      if !isSaid, meaning != .text, isText { return nil }
       let lists =
         (meaning == .text ? [] : [parts(of: answer.text, choices, meaning)])
         + (meaning == .text || meaning == .letter ? listedTexts(answer.text) : [])

@@ -137,12 +137,18 @@ struct QTI1ItemReading {
     var explanations: [String] = []
     var onChoices: [String: String] = [:]
     var hasOthers = false
+    // In Blackboard, what is said of a choice has its name, and looks like a solution.
+    let labels = Set(item.responses.flatMap(\.labels).map { $0["ident"] })
     let isForChoices = Set(feedback.values.joined())
     let alwaysShown = rules.alwaysShown.union(["general_fb"])
     for feedback in item.element.all("itemfeedback") {
       let name = feedback["ident"]
       if alwaysShown.contains(name) {
         explanations.append(material(feedback))
+      } else if labels.contains(name), !name.isEmpty {
+        onChoices[name] =
+          feedback.isSolution
+          ? feedback.elements.map { material($0) }.joinedParagraphs() : material(feedback)
       } else if feedback.isSolution {
         for part in feedback.elements {
           let text = material(part)
@@ -158,9 +164,12 @@ struct QTI1ItemReading {
     question.hints += item.element.all("hint").map { material($0) }
     question.hints.removeAll(where: \.isEmpty)
     question.explanation = explanations.joinedParagraphs()
-    guard case .choices(var choices) = question.form else { return }
+    guard case .choices(var choices) = question.form else {
+      if !onChoices.isEmpty, !hasOthers { losses.append((.feedback, "feedback on answers")) }
+      return
+    }
     for (place, label) in zip(choices.indices, item.responses.flatMap(\.labels)) {
-      let names = self.feedback[label["ident"]] ?? []
+      let names = self.feedback[label["ident"]] ?? [label["ident"]]
       choices[place].feedback = names.compactMap { onChoices[$0] }.joinedParagraphs()
     }
     question.form = .choices(choices)

@@ -246,10 +246,13 @@ struct QTIGaps {
   /// Whether there is a blank for which nothing is right.
   private(set) var lacksKey = false
   private(set) var isOpen = false
+  /// What turns markup into Markdown, with what it lost so far.
+  private(set) var texts: QTITexts
 
-  init(responses: QTIResponses, interaction: XMLElement) {
+  init(responses: QTIResponses, interaction: XMLElement, texts: QTITexts) {
     self.responses = responses
     self.interaction = interaction
+    self.texts = texts
   }
 
   /// What stands in an element as HTML, with gaps.
@@ -289,19 +292,30 @@ struct QTIGaps {
       if response.isOpen { isOpen = true }
       return response.blank
     }
-    return list(
-      element.all("inlineChoice").map {
-        .init(oneLine($0.text), isRight: response.right.contains($0["identifier"]))
-      })
+    var options: [WrittenBlank.Option] = []
+    for choice in element.all("inlineChoice") {
+      options.append(
+        .init(words(of: choice), isRight: response.right.contains(choice["identifier"])))
+    }
+    return list(options)
+  }
+
+  /// What stands in an element as plain text, with what markup raises and lowers as far as there
+  /// are signs for that.
+  private mutating func words(of element: XMLElement) -> String {
+    if element.elements.isEmpty { return oneLine(element.text) }
+    return oneLine(plainText(ofMarkdown: texts.markdown(element.markup)))
   }
 
   /// A gap into which one of the interaction's texts is dragged.
-  private func gap(_ name: String) -> WrittenBlank? {
+  private mutating func gap(_ name: String) -> WrittenBlank? {
     let response = responses[interaction["responseIdentifier"]]
-    return list(
-      interaction.all("gapText").map {
-        .init(oneLine($0.text), isRight: response.right.contains("\($0["identifier"]) \(name)"))
-      })
+    var options: [WrittenBlank.Option] = []
+    for text in interaction.all("gapText") {
+      let isRight = response.right.contains("\(text["identifier"]) \(name)")
+      options.append(.init(words(of: text), isRight: isRight))
+    }
+    return list(options)
   }
 
   private func list(_ options: [WrittenBlank.Option]) -> WrittenBlank? {

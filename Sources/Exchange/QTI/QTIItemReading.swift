@@ -206,8 +206,9 @@ struct QTIItemReading {
 
   /// A text with blanks, in the body or in one interaction.
   private mutating func filling(_ text: XMLElement, around body: XMLElement) -> WrittenQuestion? {
-    var gaps = QTIGaps(responses: responses, interaction: text)
+    var gaps = QTIGaps(responses: responses, interaction: text, texts: texts)
     var source = gaps.markup(of: text)
+    texts = gaps.texts
     if text.name != body.name {
       let prompt = text.first("prompt")?.markup ?? ""
       source = body.markup(without: [text.name]) + "<p>\(prompt)</p>" + source

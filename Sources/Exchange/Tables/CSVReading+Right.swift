@@ -18,6 +18,12 @@ extension CSVReading {
         add([place])
         continue
       }
+      // A list of letters or numbers that is the text of a choice may be either.
+      if !isMeaningSaid, meaning != .text,
+        choices.contains(where: { $0.lowercased() == answer.lowercased() })
+      {
+        return nil
+      }
       if meaning == .letter, let found = StatedAnswer.letters(answer[...]), found.rest.isEmpty,
         !found.hasOr, !found.isOrder, found.places.count > 1
       {

@@ -47,6 +47,7 @@ func readCSV(
     imported.questionsRead += reading.rows.count
     return
   }
+  reading.isMeaningSaid = options.answerIs != nil || reading.header.meaning != nil
   guard let meaning = options.answerIs ?? reading.meaning(reporting: &imported.diagnostics) else {
     imported.questionsRead += reading.rows.count
     return
@@ -127,6 +128,8 @@ struct CSVReading {
   var areTruths = false
   /// Whether an answer of such a table is true or false.
   var haveTruths = false
+  /// Whether the header or the user says what the answers are.
+  var isMeaningSaid = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 

@@ -1,23 +1,23 @@
 internal import Bytes
 package import Content
 
-/// A line below choices that names another answer than their boxes: `**Answer:** Sea` below
-/// `- [x] Lake`.
-package struct ContradictingAnswer: Hashable, Sendable {
+/// A line beside choices that names an answer where it should not: another one than the boxes,
+/// `**Answer:** Sea` below `- [x] Lake`, or any above the choices, where it is read first.
+package struct NamedAnswer: Hashable, Sendable {
   /// The line in the quiz's file, from 1.
   package var line: Int
-  /// Which choice it names, which is not marked right, from 0.
+  /// Which choice it names, from 0.
   package var choice: Int
+  /// Whether the choice is marked right, so that the line only tells it too early.
+  package var isRight: Bool
 }
 
-/// The lines of a quiz's file that say of a wrong choice that it is the answer.
+/// The lines of a quiz's file that say of a wrong choice that it is the answer, or of any above it.
 ///
-/// They stand between the choices and the next question, outside of lists and code. What can be
-/// understood in several ways, and what names no choice, is left alone.
-package func contradictingAnswers(
-  in bytes: [UInt8], of questions: [Question]
-) -> [ContradictingAnswer] {
-  var found: [ContradictingAnswer] = []
+/// They stand between a heading and the next, outside of lists and code. What can be understood in
+/// several ways, and what names no choice, is left alone.
+package func namedAnswers(in bytes: [UInt8], of questions: [Question]) -> [NamedAnswer] {
+  var found: [NamedAnswer] = []
   var rest = questions.drop { StatedChoices($0) == nil }
   var choices: StatedChoices?
   var isBelowChoices = false
@@ -43,8 +43,8 @@ package func contradictingAnswers(
     if fence != nil { continue }
     if "-*+".utf8.contains(first), text.dropFirst().first.map({ $0 <= 0x20 }) ?? false {
       isBelowChoices = isBelowChoices || text.contains(UInt8(ascii: "["))
-    } else if isBelowChoices, let wrong = choices.wrongAnswer(in: text) {
-      found.append(ContradictingAnswer(line: line, choice: wrong))
+    } else if let (choice, isRight) = choices.answer(in: text), !(isRight && isBelowChoices) {
+      found.append(NamedAnswer(line: line, choice: choice, isRight: isRight))
     }
   }
   return found
@@ -54,21 +54,19 @@ package func contradictingAnswers(
 private struct StatedChoices {
   private let choices: [Choice]
 
-  /// Nil for a question without choices, or with nothing below them.
+  /// Nil for a question without choices.
   init?(_ question: Question) {
-    guard case .choices(let choices) = question.form, !question.explanation.isEmpty else {
-      return nil
-    }
+    guard case .choices(let choices) = question.form else { return nil }
     self.choices = choices
   }
 
-  /// The wrong choice that a line names as the answer.
-  func wrongAnswer(in line: ArraySlice<UInt8>) -> Int? {
+  /// The choice that a line names as the answer, and whether it is marked right.
+  func answer(in line: ArraySlice<UInt8>) -> (choice: Int, isRight: Bool)? {
     guard LabelWord.mayNameAnswer(line) else { return nil }
     let text = String(decoding: line.prefix(4000), as: UTF8.self)[...]
     let answer = StatedAnswer(line: text, isFolded: false)
     guard let place = answer.flatMap(place) ?? place(inSentence: text) else { return nil }
-    return choices[place].isRight ? nil : place
+    return (place, choices[place].isRight)
   }
 
   /// The choice of "The correct answer is Lake, because …".

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exchange
 
-struct ContradictingAnswerTests {
+struct NamedAnswerTests {
   /// The lines of a quiz with choices `Lake` (right), `Sea` and `Pond`, and a text below them.
   private func lines(below text: String, of choices: String = "- [x] Lake\n- [ ] Sea\n- [ ] Pond")
     -> [String]
@@ -13,9 +13,19 @@ struct ContradictingAnswerTests {
     let file = Marked("# Which?\n\n\(choices)\n\n\(text)\n").file
     var findings: [Diagnostic] = []
     let quiz = readDocument(file, settings: SiteSettings(), reporting: &findings)?.quiz
-    return contradictingAnswers(in: file.bytes, of: quiz?.questions ?? []).map {
-      "\($0.line): \($0.choice)"
+    return namedAnswers(in: file.bytes, of: quiz?.questions ?? []).map {
+      "\($0.line): \($0.choice)\($0.isRight ? " right" : "")"
     }
+  }
+
+  @Test(arguments: [
+    ("Answer: Lake", ["3: 0 right"]), ("**Answer:** B", ["3: 1"]), ("Answer: any of them", []),
+    ("The answer is wet.", []),
+  ])
+  func `a line above the choices that names one tells it too early`(
+    _ line: String, _ found: [String]
+  ) {
+    #expect(lines(below: "Because.", of: "\(line)\n\n- [x] Lake\n- [ ] Sea") == found)
   }
 
   @Test(arguments: [
