@@ -42,6 +42,7 @@ extension Diagnostic.Code {
   package static let handleTaken = Self("handle-taken")
   package static let badLink = Self("bad-link")
   package static let missingRedaction = Self("missing-redaction")
+  package static let redactionUnfinished = Self("redaction-unfinished")
   package static let noOrganiser = Self("no-organiser")
   package static let claimTooLow = Self("claim-too-low")
 }

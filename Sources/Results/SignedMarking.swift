@@ -62,7 +62,8 @@ struct SignedMarks: Sendable {
     results.fullNames = cards.roster.fullNames(
       names.filter { signers.contains($0.key) || linked.contains($0.key) })
     describePlayers(cards, names, signers)
-    var ordering = SlipOrdering(paths: results.files, of: ledger.files, log, names)
+    var ordering = SlipOrdering(
+      paths: results.files, of: ledger.files, log, names, redacted: redacted)
     for finding in read.flatMap(\.findings) { ordering.reject(finding) }
     for slip in slips { ordering.add(slip) }
     ordering.noteSkippedOrdinals()

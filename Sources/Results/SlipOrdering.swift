@@ -10,6 +10,8 @@ struct SlipOrdering {
   private let files: SignedFiles
   private let log: CheckedLog
   private let names: [PublicKey: String]
+  /// The entries that the organiser has erased, or began to erase.
+  private let redacted: Set<Digest>
 
   /// The attempts that count; players are those of `players`.
   private(set) var attempts: [MarkedAttempt] = []
@@ -40,9 +42,11 @@ struct SlipOrdering {
   }
 
   init(
-    paths: [String], of files: SignedFiles, _ log: CheckedLog, _ names: [PublicKey: String]
+    paths: [String], of files: SignedFiles, _ log: CheckedLog, _ names: [PublicKey: String],
+    redacted: Set<Digest>
   ) {
     (self.paths, self.files, self.log, self.names) = (paths, files, log, names)
+    self.redacted = redacted
   }
 
   /// The slips that do not count, by file and place.
@@ -61,7 +65,16 @@ struct SlipOrdering {
   }
 
   mutating func add(_ slip: MarkedSlip) {
-    if log.erased.contains(slip.commitment) {
+    let isRedacted = redacted.contains(slip.commitment)
+    if isRedacted, isInLog(slip) {
+      let finding = SlipSegment.Finding(
+        code: .redactionUnfinished,
+        message:
+          "the organiser erased this entry, but its text is here; run 'podium ledger redact' with its name again",
+        place: slip.place)
+      return reject(finding)
+    }
+    if isRedacted || log.erased.contains(slip.commitment) {
       return refuse(slip, .erased, "its text was erased from the ledger on request; remove it here")
     }
     guard commitments.insert(slip.commitment).inserted else {

@@ -139,3 +139,22 @@ def test_a_damaged_cache_makes_no_other_site(ledger, tmp_path):
         run = ledger.build("--cache", cache)
         assert run.status == 0 and "[damaged-cache]" in run.errors, place
         assert snapshot(ledger.output) == whole, place
+
+
+def test_a_redaction_that_was_broken_off_is_an_error_until_it_is_done_again(ledger):
+    """So is what git makes of a log that one branch sealed and another erased from."""
+    ada, bob = Player(1), Player(2)
+    name = add(ledger, ada.slip(ledger.rev, answers={"france": ["secret"]}), bob.slip(ledger.rev))[0]["name"]
+    assert seal(ledger).status == 0
+    folder = ledger.folder / "content/ledger"
+    whole = {path: path.read_bytes() for path in (folder / "log").iterdir()}
+    redact = ("ledger", "redact", name, "--key", ledger.key)
+    assert podium(*redact, cwd=ledger.folder).status == 0
+    for path, text in whole.items():
+        path.write_bytes(text)
+    status, state = check(ledger)
+    assert status == 1 and "redaction-unfinished" in [f["code"] for f in state["findings"]]
+    assert state["results"] == 1
+    assert ledger.build().status == 1 and ledger.verify().status == 1
+    assert podium(*redact, cwd=ledger.folder).status == 0
+    assert check(ledger)[0] == 0 and ledger.build().status == 0 and ledger.verify().status == 0

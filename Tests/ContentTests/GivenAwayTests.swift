@@ -94,11 +94,16 @@ struct GivenAwayTests {
     #expect(ReadFile("# A?\n\n\(list)").findings == [])
   }
 
-  @Test func `letters before a colon or a dash are not shown twice`() {
-    #expect(
-      ReadFile("# A?\n\n- [ ] A: Rom\n- [x] B: Oslo\n").choices.map(\.text) == ["Rom", "Oslo"])
-    #expect(
-      ReadFile("# A?\n\n- [ ] A - Rom\n- [x] B - Oslo\n").choices.map(\.text) == ["Rom", "Oslo"])
+  @Test func `letters before a colon or a dash are not shown twice, but two may be speakers`() {
+    for sign in [":", " -"] {
+      let lines = ["Rom", "Oslo", "Bern"].enumerated().map { place, name in
+        "- [\(place == 1 ? "x" : " ")] \(["A", "B", "C"][place])\(sign) \(name)\n"
+      }
+      let read = ReadFile("# A?\n\n" + lines.joined())
+      #expect(read.choices.map(\.text) == ["Rom", "Oslo", "Bern"])
+      let two = ReadFile("# A?\n\n" + lines.prefix(2).joined())
+      #expect(two.choices.map(\.text) == ["A\(sign) Rom", "B\(sign) Oslo"])
+    }
   }
 
   @Test(arguments: [
@@ -109,6 +114,11 @@ struct GivenAwayTests {
     let read = ReadFile(marked)
     #expect(read.findings.map(\.code.name) == ["markup-unread"])
     #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: ["FF|0xFF|$FF", "$5|5$", "$x$-axis|x"])
+  func `dollars that are no formula are not`(_ blank: String) {
+    #expect(ReadFile(quizText("# A?\n\n[[\(blank)]]\n")).findings == [])
   }
 
   @Test func `a part of nothing is no tolerance`() {

@@ -94,6 +94,12 @@ struct AttackTests {
       lines[1] = Redaction(commitment: commitment(to: lines[1][...]), time: Example.start).line
       example.setBatch(1, lines)
     },
+    Attack("an entry erased by its word alone", "redaction-unfinished") { example in
+      let commitment = commitment(to: example.batch(1)[1][...])
+      example.files[LedgerPath.redaction(commitment).path] =
+        Redaction(commitment: commitment, time: Example.start)
+        .entry(of: Example.site, by: Example.organiser.key) + [0x0A]
+    },
     Attack("a batch of another log", "seal-differs") { example in
       var lines = example.batch(2)
       lines[0] = Seal(batch: 2, previous: .empty, time: Example.moment(300)).entry(

@@ -164,10 +164,13 @@ func markedUpAnswer(_ inner: ArraySlice<UInt8>) -> String? {
 /// Whether a blank has a bar between the signs of a formula: `[[$|x|$]]`.
 func isFormulaParted(_ inner: ArraySlice<UInt8>) -> Bool {
   guard inner.contains(UInt8(ascii: "$")), inner.contains(UInt8(ascii: "|")) else { return false }
-  return alternatives(inner).contains { part in
-    let isEdge = part.text.first == UInt8(ascii: "$") || part.text.last == UInt8(ascii: "$")
-    return isEdge && part.text.count { $0 == UInt8(ascii: "$") } == 1
-  }
+  let dollar = UInt8(ascii: "$")
+  // Behind the first part of a formula stands the last; `$5|5$` are two answers.
+  let parts = alternatives(inner).map(\.text).filter { $0.count { $0 == dollar } < 2 }
+  guard let first = parts.firstIndex(where: { $0.first == dollar }),
+    let last = parts[(first + 1)...].firstIndex(where: { $0.last == dollar })
+  else { return false }
+  return parts[first...last].joined().contains { $0.isASCIILetter || $0 == UInt8(ascii: "\\") }
 }
 
 /// Whether a text has the signs of a formula or of bold text around it: `$x^2$`, `**Paris**`.

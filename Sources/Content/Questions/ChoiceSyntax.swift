@@ -187,7 +187,10 @@ struct ChoiceReader {
     if areLettered(choices.map { $0.words }) {
       for index in choices.indices { choices[index].hasLetter = true }
     }
-    guard let (place, label) = letterLabel(of: choices[0].words) else { return }
+    guard let (place, label) = letterLabel(of: choices[0].words),
+      // Two people may speak: `A: Hi` and `B: Hello`.
+      choices.count > 2 || ").".utf8.contains(choices[0].words[place + 1])
+    else { return }
     for index in choices.indices {
       var wanted = choices[0].words[...label]
       wanted[place] += UInt8(index)
