@@ -166,7 +166,7 @@ func isFormulaParted(_ inner: ArraySlice<UInt8>) -> Bool {
   guard inner.contains(UInt8(ascii: "$")), inner.contains(UInt8(ascii: "|")) else { return false }
   let dollar = UInt8(ascii: "$")
   // Behind the first part of a formula stands the last; `$5|5$` are two answers.
-  let parts = alternatives(inner).map(\.text).filter { $0.count { $0 == dollar } < 2 }
+  let parts = alternatives(inner).map { $0.text }.filter { $0.count { $0 == dollar } < 2 }
   guard let first = parts.firstIndex(where: { $0.first == dollar }),
     let last = parts[(first + 1)...].firstIndex(where: { $0.last == dollar })
   else { return false }
