@@ -30,7 +30,7 @@
  * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter
  *   does something once all is there that the quiz needs to be taken, or says that it is not, at a
  *   question if that is what waits
- * @property {(then: () => void) => void} [more]
+ * @property {(then: () => void) => Promise<void>} [more]
  *   does something that takes `result-more.js`, or says that it is not there: set by `finish.js`
  * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt

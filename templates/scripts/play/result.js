@@ -282,8 +282,11 @@ function share(/** @type {Game} */ game) {
   if (game.state().isPast || game.state().attempt.only) return [];
   const panel = element('details', { class: 'sharing' }, element('summary', {}, say('end.share')));
   const fill = () => panel.childElementCount === 1 && panel.append(...more.share?.(game) ?? []);
-  panel.addEventListener('toggle', () => {
-    if (panel.hasAttribute('open')) game.more?.(fill);
+  panel.addEventListener('toggle', async () => {
+    if (!panel.hasAttribute('open')) return;
+    await game.more?.(fill);
+    // It stays closed if it could not be loaded, and opening it tries again.
+    panel.toggleAttribute('open', panel.childElementCount > 1);
   });
   return [panel];
 }
