@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -16,6 +17,10 @@ import zipfile
 import pytest
 from releases import STATIC, VERSION, needs_release, only, pack
 from support import PROGRAMS, ROOT, verify
+
+sys.path.insert(0, str(ROOT / "tools"))
+from downloads.release import sections  # noqa: E402
+from downloads.unused import TRAP, without_called  # noqa: E402
 
 
 # The programs
@@ -80,6 +85,36 @@ def test_nothing_in_a_download_depends_on_the_folder_it_was_built_in(dist, tmp_p
         kept = (tmp_path / "section").read_bytes()
         assert kept and kept.strip(b"\0") == b"", section
     assert str(ROOT).encode() not in file.read_bytes()
+
+
+@needs_release
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="calls are read from code for x86-64")
+def test_what_nothing_calls_is_cut_out_of_the_standard_library(dist, tmp_path):
+    with tarfile.open(only(dist, "podium-0*.tar.gz")) as archive:
+        program = next(member for member in archive if member.name.endswith("/podium") and member.isfile())
+        packed = archive.extractfile(program).read()
+    address, offset = next((address, offset) for name, address, offset, _ in sections(packed) if name == ".text")
+    symbols = subprocess.run(["nm", "--print-size", PROGRAMS / "podium"], capture_output=True, text=True, check=True).stdout
+    places = {name: (int(start, 16), int(size, 16))
+              for start, size, name in re.findall(r"^(\w{16}) (\w{16}) . (\S+)$", symbols, re.MULTILINE)}
+
+    def is_cut(name):
+        start, size = places[name]
+        code = packed[start - address + offset:][:size]
+        assert size > 0
+        return code == TRAP * size
+
+    # How a vector prints itself is cut; how one text is joined to another is called everywhere.
+    assert is_cut("$ss6SIMD32V16debugDescriptionSSvg") and not is_cut("$sSS6appendyySSF")
+    assert subprocess.run([PROGRAMS / "podium", "check", ROOT / "starter"], check=False).returncode == 0
+
+
+def test_what_is_called_from_elsewhere_is_not_cut():
+    # Three functions of eight bytes: the first calls the second; the third calls itself.
+    code = bytes.fromhex("e8 03000000 909090" + "90" * 8 + "e9 fbffffff 909090")
+    ends = {0: 8, 8: 16, 16: 24}
+    assert without_called({8, 16}, ends, code) == {16}
+    assert without_called({0, 8, 16}, ends, code) == {0, 8, 16}, "who calls the second is cut as well"
 
 
 def test_the_archive_has_what_belongs_to_the_programs(dist):

@@ -11,6 +11,7 @@ import tempfile
 
 from .archives import Entry
 from .linked import Library, Missing, libraries, output
+from .unused import TRAP, unused
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # What Debian, containers and Python call the processor.
@@ -75,23 +76,26 @@ def stripped(program: pathlib.Path) -> bytes:
         data = bytearray(pathlib.Path(file.name).read_bytes())
     # Filled with zeros, which compress to nothing, and not removed: the C library's start looks at
     # the first word, and takes a zero for an empty table.
-    for name, start, size in sections(data):
+    for name, address, start, size in sections(data):
         if name in UNWIND_TABLES + NOTES_OF_BUILD:
             data[start:start + size] = bytes(size)
+        if name == ".text" and platform.machine() == "x86_64":
+            for first, end in unused(program, data[start:start + size], address):
+                data[start + first:start + end] = TRAP * (end - first)
     data = bytes(data)
     if str(ROOT).encode() in data:
         raise Missing(f"{program.name} names the folder {ROOT}, so that no two builds are the same")
     return data
 
 
-def sections(program: bytes) -> list[tuple[str, int, int]]:
-    """The sections of an ELF file of 64 bits: the name of each, where it starts, and its size."""
+def sections(program: bytes) -> list[tuple[str, int, int, int]]:
+    """The sections of an ELF file of 64 bits: the name of each, its address, where it starts in the file, and its size."""
     table, = struct.unpack_from("<Q", program, 0x28)
     size, count, names = struct.unpack_from("<HHH", program, 0x3A)
-    headers = [struct.unpack_from("<I20xQQ", program, table + size * index) for index in range(count)]
-    start = headers[names][1]
-    return [(program[start + name:program.index(b"\0", start + name)].decode(), offset, length)
-            for name, offset, length in headers]
+    headers = [struct.unpack_from("<I12xQQQ", program, table + size * index) for index in range(count)]
+    start = headers[names][2]
+    return [(program[start + name:program.index(b"\0", start + name)].decode(), address, offset, length)
+            for name, address, offset, length in headers]
 
 
 def printed(program: pathlib.Path, *arguments: str) -> bytes:
