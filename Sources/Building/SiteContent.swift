@@ -1,5 +1,6 @@
 package import Content
 package import Diagnostics
+internal import Ledger
 internal import Parallel
 internal import Templates
 package import Workspace
@@ -41,7 +42,9 @@ package func readContent(
   var settings = sources.lacksSettings ? SiteSettings.unread : SiteSettings()
   if sources.hasSettings {
     let bytes = try readFile(at: folder.content + "/" + settingsPath)
-    settings = readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)
+    let file = SourceFile(path: settingsPath, bytes: bytes)
+    settings = readSiteSettings(file, reporting: &findings)
+    if !settings.areUnread { findings.append(contentsOf: unclear(file)) }
   } else if exists(folder.content + "/../" + settingsPath) {
     findings.warn(
       .settingsMisplaced, "settings are read from the content folder; move this file there",
@@ -62,4 +65,15 @@ package func readContent(
     others: excluded.isEmpty
       ? sources.others : sources.others.filter { !excluded.excludes($0.path) },
     findings: findings)
+}
+
+/// Whether `podium-verify` could tell what it needs of the settings.
+private func unclear(_ file: SourceFile) -> [Diagnostic] {
+  var findings: [Diagnostic] = []
+  _ = readLedgerSettings(file, reporting: &findings)
+  return findings.map { finding in
+    .warning(
+      finding.code, "podium-verify will refuse these settings: \(finding.message)",
+      at: finding.location)
+  }
 }

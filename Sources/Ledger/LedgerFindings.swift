@@ -40,6 +40,7 @@ extension Diagnostic.Code {
   package static let askedWrong = Self("asked-wrong")
   package static let claimOfOtherMaximum = Self("claim-of-other-maximum")
   package static let handleTaken = Self("handle-taken")
+  package static let handleRecorded = Self("handle-recorded")
   package static let badLink = Self("bad-link")
   package static let missingRedaction = Self("missing-redaction")
   package static let redactionUnfinished = Self("redaction-unfinished")

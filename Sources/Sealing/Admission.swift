@@ -28,6 +28,10 @@ package struct Admission: Hashable, Sendable {
   /// What to write and where in the ledger's folder, if it is new.
   package var file: SourceFile?
   package var profile: Profile?
+  /// A card that says from now on what its player is called.
+  package var card: PlayerCard?
+  /// What its player was called until now, if that is another handle.
+  package var formerHandle: String?
 }
 
 /// Decides what comes into a ledger, without touching it: each entry once, each with its reason if
@@ -118,7 +122,12 @@ package struct AdmissionGate: Sendable {
       return admission
     }
     cards.insert(name)
+    let former = roster.cards[card.player]?.handle
     roster.add(card, file: name)
+    if roster.cards[card.player] == card {
+      admission.card = card
+      admission.formerHandle = former == card.handle ? nil : former
+    }
     admission.verdict = .added
     admission.file = SourceFile(path: LedgerPath.card(name).path, bytes: bytes)
     return admission

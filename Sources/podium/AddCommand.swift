@@ -91,7 +91,36 @@ struct AddCommand: FileCommand {
     for index in taken.indices {
       if let file = taken[index].admission.file { taken[index].flag = flags[file.path] }
     }
+    try flagHandles(in: &taken)
     return taken
+  }
+
+  /// Says of new cards where they give recorded results to another player than before.
+  private func flagHandles(in taken: inout [Taken]) throws(WorkspaceError) {
+    guard taken.contains(where: { $0.admission.card != nil }) else { return }
+    let counts = try recordedResults(in: site.folder.ledger)
+    for index in taken.indices {
+      guard let card = taken[index].admission.card, let file = taken[index].admission.file else {
+        continue
+      }
+      func change(of handle: String, _ one: String, _ several: String, _ rest: String) -> String? {
+        counts[handle].map {
+          "\(counted($0, "recorded result")) of \"\(handle)\" \($0 == 1 ? one : several) \(rest)"
+        }
+      }
+      let changes = [
+        taken[index].admission.formerHandle.flatMap {
+          change(of: $0, "no longer counts", "no longer count", "for its player")
+        },
+        change(of: card.handle, "counts", "count", "for its player from now on"),
+      ].compactMap(\.self)
+      guard !changes.isEmpty else { continue }
+      taken[index].flag = .warning(
+        .handleRecorded,
+        changes.joined(separator: ", and ")
+          + "; if that is somebody else, delete \(site.folder.ledger)/\(file.path)",
+        at: SourceLocation(path: file.path))
+    }
   }
 
   /// What is found about new slips, by the path of the file, as far as it can be seen from the slip

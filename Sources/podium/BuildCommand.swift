@@ -43,9 +43,7 @@ struct BuildCommand {
     isLenient = arguments.has("lenient")
     isQuiet = arguments.has("quiet")
     printsJSON = arguments.has("json")
-    cacheFile =
-      arguments.has("no-cache")
-      ? nil : buildCacheFile(for: folder.output, in: arguments["cache"])
+    cacheFile = try buildCacheFile(for: folder, arguments)
     folder.verifiedCache = cacheFile?.adding("-signatures")
   }
 

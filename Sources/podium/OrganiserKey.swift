@@ -154,6 +154,12 @@ struct KeygenCommand {
       return .findings
     }
     printError("The key is in \(path). Keep a copy where nobody else can read it.")
+    if !site.settings.organiser.isEmpty {
+      printError(
+        "podium: \(site.folder.content)/site.yml names another organiser already, and what that one "
+          + "sealed holds under its line alone: put the new line there only if nothing is sealed yet"
+      )
+    }
     printError("Put this line into \(site.folder.content)/site.yml:\n")
     printOutput("organiser: \(key.verifier.text)")
     return .done

@@ -98,11 +98,14 @@ struct RedactCommand: FileCommand {
         "this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
     }
     let ledger = try LockedFolder(opening: site.folder.ledger)
+    let files = try site.store.readSigned()
     guard
-      let plan = RedactionPlan(
-        of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
+      let plan = RedactionPlan(of: name, in: files, site: site.settings.id, by: signer, at: time)
     else {
-      return failed("the ledger has no slip with that id or SHA-256")
+      let erased = files.redactions.count
+      return failed(
+        "the ledger has no slip with that id or SHA-256"
+          + (erased > 0 ? "; of the \(counted(erased, "slip")) erased before, it keeps no id" : ""))
     }
     for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
     for path in plan.removals { try ledger.remove(path) }

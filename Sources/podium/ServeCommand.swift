@@ -42,8 +42,7 @@ struct ServeCommand {
         .badValue(classFile, of: arguments.name(of: "class"), wanted: "given with --collect"))
     }
     isQuiet = arguments.has("quiet")
-    cacheFile =
-      arguments.has("no-cache") ? nil : buildCacheFile(for: folder.output, in: arguments["cache"])
+    cacheFile = try buildCacheFile(for: folder, arguments)
   }
 
   func run() -> ExitCode {

@@ -131,17 +131,30 @@ func withoutSlash(_ path: String) -> String {
   return path
 }
 
-/// Where the cache of an output folder is kept: one file, named after the folder's absolute path.
+/// Where the cache of a site's output folder is kept: one file, named after the folder's absolute
+/// path.
 ///
-/// Its key stands in the user's own cache folder, wherever the cache is. Nil without a home.
-func buildCacheFile(for output: String, in folder: String?) -> CacheFile? {
+/// Its key stands in the user's own cache folder, wherever the cache is. Nil without a home, and
+/// where none is wanted.
+func buildCacheFile(for site: SiteFolder, _ arguments: Arguments) throws(UsageError) -> CacheFile? {
+  if arguments.has("no-cache") { return nil }
+  let folder = arguments["cache"]
+  if let folder {
+    let place = absolutePath(folder)
+    for part in [site.content, site.ledger, site.templates, site.output] {
+      guard place == absolutePath(part) || place.isInside(absolutePath(part)) else { continue }
+      throw arguments.error(
+        .badValue(
+          folder, of: arguments.name(of: "cache"), wanted: "a folder outside of the site's own"))
+    }
+  }
   let variables = environmentVariables()
   // A relative path counts as none: it would be inside of whatever site is built.
   let caches = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
   let own = (caches ?? variables["HOME"].map { $0 + "/.cache" }).map { $0 + "/podium" }
   guard let own else { return nil }
   var fingerprint = Fingerprint()
-  fingerprint.combine(absolutePath(output))
+  fingerprint.combine(absolutePath(site.output))
   return CacheFile(
     at: (folder ?? own) + "/" + fingerprint.hexadecimal, keyFile: own + "/key")
 }

@@ -36,6 +36,9 @@ struct StandingsCommand {
       throw arguments.error(.badValue(word, of: "--period", wanted: "ever, season, month or week"))
     }
     self.period = period
+    if arguments.has("json"), arguments.has("tsv") {
+      throw arguments.error(.other("--json and --tsv are given, but one result is printed one way"))
+    }
     form = arguments.has("json") ? .json : arguments.has("tsv") ? .tabs : .table
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     self.arguments = arguments
