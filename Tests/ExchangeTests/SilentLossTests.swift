@@ -214,7 +214,7 @@ struct SilentLossTests {
 
   @Test(
     arguments: cloze + packages + texts + foundTables + found + limits + titles + formulas + kept
-      + settings + swallowed)
+      + settings + swallowed + languages)
   func `nothing is lost without a word`(
     example: Example
   ) {

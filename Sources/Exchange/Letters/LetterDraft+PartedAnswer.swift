@@ -4,11 +4,12 @@ internal import Content
 
 extension LetterDraft {
   private static let noChoices =
-    "a question without lettered choices has no answer that can be checked; it is left out"
+    "a question without lettered choices has no answer that can be checked; it is left out, "
+    + "unless underscores, ____, stand where its answer is to be typed"
 
   /// A question without choices: true or false, or a gap of underscores to type into.
   var open: (question: WrittenQuestion?, problem: (message: String, line: Int)?) {
-    guard let answer, case .text(let said) = answer.key else {
+    guard let answer, let said = answer.said(of: asked.trimmed) else {
       return (nil, (Self.noChoices, line))
     }
     let (part, problem) = openAnswer(answer, said)
@@ -93,5 +94,20 @@ extension LetterDraft {
       (part.text + part.rest).contains(where: \.isLetter)
     else { return (whole, nil) }
     return (part, hasWords(part) ? nil : Self.joinedAnswer)
+  }
+}
+
+extension StatedAnswer {
+  /// The answer as a text; a lone letter is one where it says whether the statement above, of one
+  /// line, is true: `Answer: F`.
+  fileprivate func said(of asked: String) -> String? {
+    switch key {
+    case .text(let said): return said
+    case .letters:
+      let isStatement = !asked.contains { "\n?？؟".contains($0) } && !asked.contains("__")
+      let isLetter = ["t", "f"].contains(LabelWord.bare(text))
+      return isStatement && isLetter ? text : nil
+    case .nothing, .unclear: return nil
+    }
   }
 }

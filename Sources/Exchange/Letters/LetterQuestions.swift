@@ -88,11 +88,13 @@ struct ChoiceRuns {
   /// Points stand behind initials of names, too: without wide gaps there must be three letters, or
   /// two right above an answer.
   private func inlineMarks(_ first: ChoiceMark, at place: Int) -> [(ChoiceMark, Bool)] {
-    guard first.style.closing == "." else { return inlineMarks(first, needsGap: false) }
-    let columns = inlineMarks(first, needsGap: true)
+    guard first.style.closing == "." else { return inlineMarks(first, behind: .blank) }
+    let columns = inlineMarks(first, behind: .gap)
     if columns.count > 1 { return columns }
-    let found = inlineMarks(first, needsGap: false)
-    return found.count > 2 || found.count == 2 && isAnswered(by: place + 1) ? found : columns
+    let found = inlineMarks(first, behind: .blank)
+    if found.count > 2 || found.count == 2 && isAnswered(by: place + 1) { return found }
+    let tight = inlineMarks(first, behind: .text)
+    return tight.count > 2 ? tight : columns
   }
 
   /// Whether a line says that `A` or `B` is right.
@@ -103,14 +105,18 @@ struct ChoiceRuns {
     return places.allSatisfy { $0 < 2 }
   }
 
-  private func inlineMarks(_ first: ChoiceMark, needsGap: Bool) -> [(ChoiceMark, Bool)] {
+  /// What must stand before the next letter in a line: a tab or two blanks, a blank, or a text of a
+  /// script without blanks.
+  private enum Before { case gap, blank, text }
+
+  private func inlineMarks(_ first: ChoiceMark, behind: Before) -> [(ChoiceMark, Bool)] {
     guard let start = first.place, let closing = first.style.closing, ").(、．".contains(closing),
       first.style.alphabet == 0
     else { return [(first, true)] }
     var marks: [(ChoiceMark, Bool)] = []
     var current = first
     var place = start + 1
-    while let found = nextMark(place, first.style, in: current.text, needsGap: needsGap) {
+    while let found = nextMark(place, first.style, in: current.text, behind: behind) {
       var next = first
       next.place = found.place
       next.isStarred = false
@@ -126,7 +132,7 @@ struct ChoiceRuns {
   /// The next letter in a line: the one that follows, or behind a tab or two blanks any of the next
   /// three, as columns go down before they go right.
   private func nextMark(
-    _ place: Int, _ style: ChoiceMark.Style, in text: Substring, needsGap: Bool
+    _ place: Int, _ style: ChoiceMark.Style, in text: Substring, behind: Before
   ) -> (place: Int, range: Range<Substring.Index>)? {
     let closing = style.closing == "(" ? ")" : style.closing ?? ")"
     guard let byte = closing.utf8.first, text.utf8.contains(byte) else { return nil }
@@ -138,10 +144,16 @@ struct ChoiceRuns {
         let before = text[..<range.lowerBound]
         let isApart =
           before.hasSuffix("  ") || before.hasSuffix("\t") || before.hasSuffix("\u{3000}")
+        let isTight = behind == .text && before.last?.isASCII == false
         let isAfter =
-          isApart || step == 0 && !needsGap && (before.hasSuffix(" ") || before.hasSuffix(">"))
+          isApart
+          || step == 0 && behind != .gap
+            && (before.hasSuffix(" ") || before.hasSuffix(">") || isTight)
         let next = text[range.upperBound...].first
-        let isFollowed = next == " " || next == "\t" || before.hasSuffix("\u{3000}")
+        // `A.北京 B.上海`
+        let isEastAsian = next?.unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false
+        let isFollowed =
+          next == " " || next == "\t" || isEastAsian || before.hasSuffix("\u{3000}")
         if isAfter, isFollowed || name.hasSuffix("、") || name.hasSuffix("．") {
           return (place + step, range)
         }

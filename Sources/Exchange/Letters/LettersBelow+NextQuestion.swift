@@ -115,7 +115,7 @@ extension LettersBelow {
   /// Whether a line below an empty one says what the next questions are, or are about.
   func startsPart(_ line: LetterLine) -> Bool {
     guard folds.isEmpty, line.depth == 0, let draft, draft.answer != nil || draft.isMarked,
-      explanation.last?.isEmpty ?? true
+      explanation.last?.isEmpty ?? true || line.namesKindInChinese
     else { return false }
     return LetterSection.isAnnounced(by: line.text, after: section?.number ?? draft.number)
   }
@@ -126,9 +126,18 @@ extension LettersBelow {
     if lines[place].isStatement { return true }
     guard style == .number, folds.isEmpty,
       draft == nil || draft?.answer != nil || draft?.isMarked == true,
-      let start = lines[place].numbered,
-      start.number == (section?.number ?? draft?.number ?? 0) + 1
+      let start = lines[place].numbered
     else { return false }
+    // Questions between, which nothing answers, are told elsewhere.
+    let skipped = start.number - (section?.number ?? draft?.number ?? 0) - 1
+    guard skipped == 0 || draft != nil && (1...3).contains(skipped) else { return false }
     return startsWithAnswer(lines[(place + 1)..<end])
+  }
+}
+
+extension LetterLine {
+  /// Whether a line is a title such as `三、判断题`, which needs no empty line above.
+  fileprivate var namesKindInChinese: Bool {
+    text.contains("题") && isChineseTitle(text.drop { "*_#【 ".contains($0) })
   }
 }

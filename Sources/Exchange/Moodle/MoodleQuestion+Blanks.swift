@@ -13,7 +13,7 @@ extension MoodleQuestion {
       return imported.leaveOut("its blanks stand where none can; it is left out", at: place)
     }
     if let loss = around.loss { lose(loss) }
-    var question = around.question(name: element.first("name")?.text ?? "", number: number)
+    var question = around.question(name: name, number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question
   }
@@ -21,7 +21,7 @@ extension MoodleQuestion {
   mutating func cloze(_ media: inout ImportedMedia, _ imported: inout Imported)
     -> WrittenQuestion?
   {
-    let source = element.first("questiontext")?.first("text")?.text ?? ""
+    let source = oneLanguage(element.first("questiontext")?.first("text")?.text ?? "")
     var blanks: [WrittenBlank] = []
     var worths: Set<String> = []
     var several: ClozeGap?
@@ -82,7 +82,7 @@ extension MoodleQuestion {
       element.first("questiontext"), &media, gaps: parts.joined(separator: " … "))
     var question = AskedText(
       markdown.hasSuffix(" …") ? String(markdown.dropLast(2)) : markdown,
-      name: element.first("name")?.text ?? "", number: number
+      name: name, number: number
     )
     .question(
       .multiple,
@@ -110,7 +110,7 @@ extension MoodleQuestion {
     let boxes = ["selectoption", "selectbox", "dragbox"].flatMap(element.all)
     let words = boxes.map { wordsOfHTML($0.first("text")?.text ?? "") }
     let groups = boxes.map { $0.first("group")?.text.trimmed ?? "1" }
-    let source = element.first("questiontext")?.first("text")?.text ?? ""
+    let source = oneLanguage(element.first("questiontext")?.first("text")?.text ?? "")
     var blanks: [WrittenBlank] = []
     var text = ""
     var rest = source[...]

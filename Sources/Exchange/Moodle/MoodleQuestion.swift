@@ -23,7 +23,7 @@ struct MoodleQuestion {
   }
 
   mutating func description(_ media: inout ImportedMedia, _ imported: inout Imported) -> AskedText {
-    let name = oneLine(element.first("name")?.text ?? "")
+    let name = oneLine(name)
     var asked = AskedText(
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
@@ -57,7 +57,7 @@ struct MoodleQuestion {
     guard var question else { return nil }
     question.line = place.line
     let id = oneLine(element.first("idnumber")?.text ?? "")
-    question.id = id.isEmpty ? oneLine(element.first("name")?.text ?? "") : id
+    question.id = id.isEmpty ? oneLine(name) : id
     question.explanation = markdown(element.first("generalfeedback"), &media)
     question.hints = element.all("hint").map { markdown($0, &media) }.filter { !$0.isEmpty }
     question.stem = [question.stem, oldPicture(&media, &imported)].joinedParagraphs()
@@ -142,22 +142,33 @@ struct MoodleQuestion {
     }
     let place = text.address
     text.file = { $0.hasPrefix("@@PLUGINFILE@@/") ? place($0) : nil }
-    let source = gaps ?? element.first("text")?.text ?? ""
+    let source = gaps ?? oneLanguage(element.first("text")?.text ?? "")
     let markdown = text.markdown(source, Self.format(element))
     for loss in text.losses { lose(loss) }
     return markdown
   }
 
+  /// A text in one language.
+  mutating func oneLanguage(_ text: String) -> String {
+    let found = MoodleLanguages(text)
+    if !found.others.isEmpty {
+      lose("what is said in other languages (\(oneLine(found.others.joined(separator: ", "))))")
+    }
+    return found.text
+  }
+
+  /// The name of the question, in one language.
+  var name: String { MoodleLanguages(element.first("name")?.text ?? "").text }
+
   /// Text as it is typed.
   func typed(_ element: XMLElement?) -> String {
-    oneLine(element?.first("text")?.text ?? "")
+    oneLine(MoodleLanguages(element?.first("text")?.text ?? "").text)
   }
 
   mutating func asked(
     _ kind: Question.Kind, _ form: WrittenForm, _ media: inout ImportedMedia
   ) -> WrittenQuestion {
-    let name = element.first("name")?.text ?? ""
-    return AskedText(markdown(element.first("questiontext"), &media), name: name, number: number)
+    AskedText(markdown(element.first("questiontext"), &media), name: name, number: number)
       .question(kind, form)
   }
 }
