@@ -58,7 +58,10 @@ extension Publication {
     }
     for translation in site.catalog.translations { languages.insert(translation.language) }
     for article in site.catalog.articles { languages.insert(article.language) }
+    for section in site.catalog.sections { languages.insert(section.language) }
     let used = Set(languages.map(primaryLanguage))
+    findings.content += languages.union([settings.language]).sorted()
+      .compactMap { otherScript(of: $0, than: theme.words) }
     let reader = FragmentReader(of: folder, settings: settings, theme: theme)
     let (results, catalog) = (site.ledger.results, site.catalog)
     self.init(
@@ -84,6 +87,18 @@ extension Publication {
       return try reader.body(of: fragment)
     }
   }
+}
+
+/// What there is to say of pages in a language whose words are in another script.
+private func otherScript(of tag: String, than words: ThemeWords) -> Diagnostic? {
+  let parts = tag.lowercased().split(separator: "-")
+  guard parts.first == "zh", !words.isOwn("zh"),
+    parts.contains(where: { ["hant", "tw", "hk", "mo"].contains($0) })
+  else { return nil }
+  return .warning(
+    .wordsMissing,
+    "the theme's words of Chinese are in simplified characters, and \"\(tag)\" asks for traditional ones; add templates/words/zh.json",
+    at: SourceLocation(path: "site.yml"))
 }
 
 extension Ranking {

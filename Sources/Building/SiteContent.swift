@@ -50,6 +50,12 @@ package func readContent(
       .settingsMisplaced, "settings are read from the content folder; move this file there",
       at: SourceLocation(path: "../" + settingsPath))
   }
+  for file in sources.others where file.path.hasSuffix("/" + settingsPath) {
+    findings.warn(
+      .settingsMisplaced,
+      "this is copied as any file, as settings are read at the top of the content folder alone; move it there, or give it another name",
+      at: SourceLocation(path: file.path))
+  }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(
     of: folder, settings: settings, theme: theme, cache: cache, scratch: scratch)

@@ -187,7 +187,8 @@ extension Diagnostic {
 
   fileprivate static func foreignFile(at path: String) -> Diagnostic {
     .error(
-      .foreignFile, "Podium did not make the file that stands here in the site; move it away",
+      .foreignFile,
+      "a file stands here, and \(OutputFolder.manifestPath) does not say that Podium made it; move it away, or remove the whole folder and build again",
       at: SourceLocation(path: path))
   }
 }

@@ -58,6 +58,9 @@ struct ThemeWords: Sendable {
     }
   }
 
+  /// Whether the site has words of its own in a language.
+  func isOwn(_ language: String) -> Bool { own[language] != nil }
+
   /// The words of those languages that have any.
   func of(_ wanted: Set<String>) -> [String: Words] {
     wanted.reduce(into: [:]) { words, language in words[language] = self[language] }

@@ -34,6 +34,9 @@ extension Publication {
   private func problem(of path: String) -> String {
     let start = "there is no \(path) in this site"
     if path.isInside(PodiumFile.folder) { return start + "; correct the link" }
+    if path == TopFile.sitemap.path {
+      return start + ", as it needs the site's address; write \"base-url\" in site.yml"
+    }
     if !hasLedger {
       return start + ", as there are no players without site.yml; write that, or correct the link"
     }

@@ -72,12 +72,13 @@ extension RecordingSite {
   fileprivate func sectionRecord(_ place: String) -> Record {
     let path = sectionPath(place)
     let root = root(from: path)
-    let words = words(for: "")
     let section = section(place)
+    let language = section?.language ?? ""
+    let words = words(for: language)
     let count = counts(place)
     let frame = PageFrame(
       path: path, kind: "section", title: section?.title ?? "",
-      description: section?.description ?? "", trail: trail(to: place))
+      description: section?.description ?? "", language: language, trail: trail(to: place))
     return pageRecord(
       frame,
       [

@@ -70,8 +70,10 @@ package final class Words: Sendable {
     of file: SourceFile, reporting diagnostics: inout [Diagnostic]
   ) -> [String: String]? {
     var entries: [String: String] = [:]
+    // Some editors begin every file with a byte order mark.
+    let marked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     do throws(JSONError) {
-      guard case .object(let members) = try parseJSON(file.bytes) else {
+      guard case .object(let members) = try parseJSON(Array(file.bytes.dropFirst(marked))) else {
         diagnostics.append(.notWords(file.path))
         return nil
       }
@@ -85,7 +87,8 @@ package final class Words: Sendable {
     } catch {
       diagnostics.append(
         .error(
-          .wordsUnreadable, error.problem.description, at: file.location(ofByte: error.offset)))
+          .wordsUnreadable, error.problem.description,
+          at: file.location(ofByte: marked + error.offset)))
       return nil
     }
     return entries

@@ -14,7 +14,6 @@ func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
     printError("podium: \(path) is left out: \(skipped.diagnostic.message)")
   }
   var files: [SourceFile] = []
-  // Settings of another site would give this one its id.
   for file in listing.files where file.path != "site.yml" {
     files.append(
       SourceFile(path: "content/" + file.path, bytes: try readFile(at: source + "/" + file.path)))
@@ -34,16 +33,39 @@ func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
     files.append(SourceFile(path: "content/\(folder)/index.md", bytes: Array(text.utf8)))
   }
   let name = (realPath(source) ?? source).splitAtSlashes().last.map(String.init)
-  let settings = """
+  let title = quoted(heading(of: files) ?? title(ofFolder: name ?? "quizzes"))
+  let hasSettings = listing.files.contains { $0.path == "site.yml" }
+  let text = try settings(of: hasSettings ? source + "/site.yml" : nil, title: title)
+  files.append(SourceFile(path: "content/site.yml", bytes: Array(text.utf8)))
+  return files
+}
+
+/// The settings of a new site: those at a path, if there are some, with an id of its own.
+private func settings(of path: String?, title: String) throws(WorkspaceError) -> String {
+  let id = """
     # Names the site in signed results: best is its address, such as quiz.example.org. From the first result on it has to stay.
     id: quizzes-\(randomName())
-    title: \(quoted(heading(of: files) ?? title(ofFolder: name ?? "quizzes")))
-    language: en
-    time-zone: UTC
 
     """
-  files.append(SourceFile(path: "content/site.yml", bytes: Array(settings.utf8)))
-  return files
+  guard let path else {
+    return id + "title: \(title)\nlanguage: en\ntime-zone: UTC\n"
+  }
+  let text = String(decoding: try readFile(at: path), as: UTF8.self)
+  let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) {
+    $0.isNewline
+  }
+  // These name one site and the key of its log.
+  let own = ["id:", "organiser:"]
+  let kept = lines.filter { line in !own.contains { line.hasPrefix($0) } }
+  let dropped = own.filter { name in lines.contains { $0.hasPrefix(name) } }
+  if !dropped.isEmpty {
+    let names = dropped.map { "\"\($0.dropLast())\"" }.joined(separator: " and ")
+    printError(
+      "podium: \(visible(path)) is taken over without \(names), as the new site gets an id of its own"
+    )
+  }
+  let hasTitle = lines.contains { $0.hasPrefix("title:") }
+  return id + (hasTitle ? "" : "title: \(title)\n") + kept.joined(separator: "\n")
 }
 
 /// Prints what was found in a new site, and what needs attention; mistakes are no failure of the

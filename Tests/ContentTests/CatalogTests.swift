@@ -127,8 +127,7 @@ struct CatalogTests {
         "# X\n\n[a](index.html) [q](../b/q.html) [b](../b/index.html) [home](../index.html) [board](../leaderboard.html) [c](../c/index.html) [z](z.html)\n",
       "b/q.md": question,
     ])
-    let elsewhere =
-      "in the content folder that is published; a draft is not, nor what \"exclude\" names"
+    let elsewhere = "in the content folder that is published; a draft is not"
     #expect(
       site.findings.map(\.message) == [
         "there is no file c/index.html " + elsewhere,

@@ -83,3 +83,22 @@ struct HandingInTests {
     }
   }
 }
+
+struct SiteAddressTests {
+  @Test(arguments: [
+    "https:///x", "https://[::1/", "https://a.b:99999/", "https://a.b:/", "https://a.b/%zz/",
+    "https://a.b/%4", "https://-/", "https://user:pw@a.b/", "https://a.b//", "https://a.b//c/",
+    "https://a b/", "https://", "ftp://a.b/", "https://a.b/?x", "https://.",
+  ])
+  func `an address that no browser opens is none of a site`(_ text: String) {
+    #expect(siteAddress(text) == nil)
+  }
+
+  @Test(arguments: [
+    "https://a.b", "http://localhost:8000/", "https://[::1]:8080/x/", "https://xn--a.b/~me/%C3%A4/",
+    "HTTPS://A.B/c",
+  ])
+  func `the address of a site ends with a slash`(_ text: String) {
+    #expect(siteAddress(text) == (text.hasSuffix("/") ? text : text + "/"))
+  }
+}

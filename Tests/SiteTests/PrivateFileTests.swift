@@ -53,8 +53,13 @@ struct PrivateFileTests {
     #expect(site.codes == ["file-pointer"] && site.published == [])
   }
 
+  @Test func `settings below the top are published with a warning`() {
+    let site = LittleSite(settings + "-- a/site.yml --\ntitle: Sub\n")
+    #expect(site.codes == ["settings-misplaced"] && site.published.contains("a/site.yml"))
+  }
+
   @Test(arguments: [
-    "website.yml", "a/site.yml", "composite.yaml", "sitemap.yaml", "photo.jpg~", "a.bak",
+    "website.yml", "composite.yaml", "sitemap.yaml", "photo.jpg~", "a.bak",
     "key.txt", "_headers", "data.md.zip",
   ])
   func `other files are published as ever`(path: String) {

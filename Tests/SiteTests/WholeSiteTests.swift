@@ -62,7 +62,7 @@ struct WholeSiteTests {
 
   @Test func `home lists what is new, the newest first, and nothing without a date`() throws {
     let home = try #require(LittleSite(smallSite)["index.html"])
-    let section = try #require(part(of: home, from: "<h2 id=\"newest\">", to: "</section>"))
+    let section = try #require(part(of: home, from: "<h2 id=\"Newest\">", to: "</section>"))
     let quizzes = Markup(section).values(of: "href").filter { !$0.hasSuffix("index.html") }
     #expect(
       quizzes == ["geography/europe/lakes.html", "geography/europe/rivers.html", "quizzes.html"])

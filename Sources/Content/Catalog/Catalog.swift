@@ -41,6 +41,8 @@ package struct Section: Sendable {
   package var order: Int?
   /// The source of the folder's `index.md`, if it has one.
   package var source: String?
+  /// Empty for the site's language.
+  package var language = ""
 }
 
 /// What is known of a quiz without its questions: enough to list it, rank it and find it.

@@ -85,7 +85,7 @@ extension CatalogAssembly {
     for asset in unread where !linked.contains(asset.path) {
       diagnostics.warn(
         .pageUnread,
-        "this is copied as it stands; if it is meant as a page, give it a name that ends in .md",
+        "this is no page, as its name does not end in .md; give it such a name if it is meant as one",
         at: SourceLocation(path: asset.path))
     }
   }
@@ -173,6 +173,9 @@ extension CatalogAssembly {
   /// Why a link leads nowhere; nil if it leads somewhere.
   private func problem(of link: ContentLink, _ targets: inout LinkTargets) -> String? {
     let target = link.target
+    if settings.excluded.excludes(target) {
+      return "\(target) is left out, as \"exclude\" in site.yml names it"
+    }
     if link.isImage {
       return targets.files.contains(target)
         ? nil
@@ -208,7 +211,7 @@ extension CatalogAssembly {
     let way = likely == nil ? addressMeant(by: target) : nil
     let isMissing = "there is no file \(folder) in the content folder"
     if let way { return "\(isMissing); write \(way)" }
-    return "\(isMissing) that is published; a draft is not, nor what \"exclude\" names"
+    return "\(isMissing) that is published; a draft is not"
       + hint(likely)
   }
 

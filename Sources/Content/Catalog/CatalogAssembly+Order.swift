@@ -21,7 +21,8 @@ extension CatalogAssembly {
       translations: translations.sorted { $0.page < $1.page },
       articles: articleKeys.indices.sorted { articleKeys[$0] < articleKeys[$1] }
         .map { articles[$0] },
-      players: players.sorted { $0.handle < $1.handle }, pages: pages.sorted { $0.path < $1.path },
+      players: players.sorted { $0.handle < $1.handle },
+      pages: pages.sorted { ($0.order ?? .max, $0.path) < ($1.order ?? .max, $1.path) },
       assets: assets, linksToMade: linksToMade)
   }
 

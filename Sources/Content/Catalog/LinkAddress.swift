@@ -8,16 +8,31 @@ enum LinkAddress {
   case kept(String, isElsewhere: Bool)
   /// A path, and what follows it from `#` or `?` on.
   case path(String, rest: String, written: String)
-  /// An address that does more than show something.
-  case unsafe(scheme: String)
+  /// An address that does more than show something, or is of another site without saying how it is
+  /// reached, by what it starts with.
+  case unsafe(start: String)
+  /// An address of another site or of mail that names none.
+  case unnamed(String)
 
   init(_ written: ArraySlice<UInt8>, isImage: Bool) {
     let address = String(decoding: written.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
       .trimmingBlanks()
     if let scheme = scheme(of: address) {
       let allowed = isImage ? ["http", "https"] : ["http", "https", "mailto", "tel"]
-      self =
-        allowed.contains(scheme) ? .kept(address, isElsewhere: true) : .unsafe(scheme: scheme)
+      guard allowed.contains(scheme) else {
+        self = .unsafe(start: scheme + ":")
+        return
+      }
+      let rest = address.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
+      let host = rest.starts(with: "//".utf8) ? rest.dropFirst(2).first : nil
+      let isNamed =
+        scheme.hasPrefix("http")
+        ? host.map { !"/?#:".utf8.contains($0) } ?? false : !rest.isEmpty
+      self = isNamed ? .kept(address, isElsewhere: true) : .unnamed(address)
+      return
+    }
+    if address.hasPrefix("//") {
+      self = .unsafe(start: "//")
       return
     }
     if address.isEmpty {
@@ -26,10 +41,9 @@ enum LinkAddress {
     }
     let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
     let path = percentDecoded(String(address[..<end]))
-    let isElsewhere = address.hasPrefix("//")
     self =
-      isElsewhere || path.isEmpty
-      ? .kept(address, isElsewhere: isElsewhere)
+      path.isEmpty
+      ? .kept(address, isElsewhere: false)
       : .path(path, rest: String(address[end...]), written: address)
   }
 }

@@ -97,10 +97,16 @@ struct SitePage: HTMLTarget {
       findings.warn(
         .linkBroken, "there is no address here, so only the words are shown; write it", at: node)
       return .leftOut
-    case .unsafe(let scheme):
+    case .unsafe(let start):
       findings.warn(
         .linkUnsafe,
-        "\"\(scheme):\" addresses are left out; use https: or a path of a file in the content folder",
+        "addresses that start with \"\(start)\" are left out; use https:// or a path of a file in the content folder",
+        at: node)
+      return .leftOut
+    case .unnamed(let address):
+      findings.warn(
+        .linkBroken,
+        "the address \"\(address)\" leads nowhere, so only the words are shown; write it whole, as https://example.org/",
         at: node)
       return .leftOut
     case .kept(let address, let isElsewhere):
@@ -139,6 +145,10 @@ struct SitePage: HTMLTarget {
         at: node)
     }
     note(target, rest: rest, isImage: node.kind == .image, at: findings.location(of: node))
+    if target == self.path, node.kind != .image {
+      // Of translations and of quizzes that are the index of a folder the page has another name.
+      return .shown(rest.hasPrefix("#") ? rest : "#")
+    }
     let output = sitePath(ofTarget: target)
     return .shown(percentEncodedPath(relativePath(from: pagePath, to: output)) + rest)
   }
@@ -151,6 +161,13 @@ struct SitePage: HTMLTarget {
       findings.append(
         .error(
           .linkOutside, "\"\(photo.path)\" is no path of a file in the content folder",
+          at: photo.location))
+      return nil
+    }
+    if mediaKind(of: target) != nil || isPageSource(target) {
+      findings.append(
+        .error(
+          .imageUnshown, "browsers show no such file as an image; save it as PNG, JPEG or WebP",
           at: photo.location))
       return nil
     }

@@ -103,7 +103,7 @@ extension Article {
 
 extension Section {
   fileprivate func encode(into writer: inout ByteWriter) {
-    for text in [path, title, description, source ?? ""] { writer.write(text: text) }
+    for text in [path, title, description, source ?? "", language] { writer.write(text: text) }
     writer.write(order)
     writer.write(block: body.bytes)
   }
@@ -111,11 +111,12 @@ extension Section {
   fileprivate init?(decoding reader: inout ByteReader) {
     guard let path = reader.readText(), let title = reader.readText(),
       let description = reader.readText(), let source = reader.readText(),
-      let order = reader.readOptional(), let body = reader.readBlock()
+      let language = reader.readText(), let order = reader.readOptional(),
+      let body = reader.readBlock()
     else { return nil }
     self.init(
       path: path, title: title, description: description, body: HTML(body), order: order,
-      source: source.isEmpty ? nil : source)
+      source: source.isEmpty ? nil : source, language: language)
   }
 }
 

@@ -214,7 +214,8 @@ extension DocumentReader {
     return Section(
       path: folder(of: pagePath),
       title: title ?? (isTop ? settings.title : fileTitle(of: file.path)),
-      description: file.matter.description, body: body, order: file.matter.order, source: file.path)
+      description: file.matter.description, body: body, order: file.matter.order, source: file.path,
+      language: isTop ? "" : file.matter.language)
   }
 
   private mutating func playerPage() -> PlayerPage {

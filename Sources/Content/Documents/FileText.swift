@@ -10,6 +10,9 @@ private let quizSettings = wordSet(
 private let settingsOfQuizzes = quizSettings.union(
   wordSet("points attempts pass certificate fixed-settings"))
 
+/// What pages of folders do not show.
+private let settingsOfArticles = wordSet("author created tags")
+
 /// A content file with its front matter taken off.
 struct FileText {
   let path: String
@@ -47,6 +50,18 @@ struct FileText {
   /// What there is to say of the first setting of a quiz in the page of a section, or an article:
   /// nothing is handed down.
   var unusedSetting: Diagnostic? {
+    let isHome = folder(of: path).isEmpty
+    let unshown = settings.first { entry in
+      settingsOfArticles.contains(entry.key) || isHome && entry.key == "language"
+    }
+    if role == .section, let unshown {
+      return .warning(
+        .valueWrong,
+        isHome
+          ? "\"\(unshown.key)\" says nothing of the home page, for which site.yml has the settings; remove it"
+          : "\"\(unshown.key)\" says nothing of the page of a folder; remove it",
+        at: unshown.location)
+    }
     guard role == .section || matter.type == .article,
       let entry = settings.first(where: { settingsOfQuizzes.contains($0.key) })
     else { return nil }

@@ -105,13 +105,14 @@ struct FrontMatter {
 }
 
 extension SettingsReading {
-  /// Whether the file is a draft; an empty value says neither, and must not publish it.
+  /// Whether the file is a draft; a value that says neither must not publish it.
   fileprivate mutating func draft() -> Bool {
     let place = location(of: "draft")
     let count = diagnostics.count
     if let isDraft = flag("draft") { return isDraft }
-    if let place, diagnostics.count == count { report("draft", needs: "is yes or no", at: place) }
-    return false
+    guard let place else { return false }
+    if diagnostics.count == count { report("draft", needs: "is yes or no", at: place) }
+    return true
   }
 }
 
@@ -124,17 +125,14 @@ func splitFrontMatter(
   _ source: SourceText, isForeign: Bool = false, reporting diagnostics: inout [Diagnostic]
 ) -> (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) {
   let bytes = source.bytes
-  let none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
+  var none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
   var lines = Lines(of: bytes[...])
   var line = 1
   let top = topLine(of: &lines, in: bytes, number: &line)
   guard let top, lines.start > top.upperBound, isMark(bytes[top]) else {
-    if let place = lateFrontMatter(below: lines, in: bytes, number: line) {
-      diagnostics.warn(
-        .frontMatterOpen,
-        "this is not read, as front matter begins a file; move what stands above to below it",
-        at: SourceLocation(path: source.path, line: place))
-    }
+    let below = bytes[(top?.lowerBound ?? lines.start)...]
+    let unread = UnreadFrontMatter(in: below, firstLine: top == nil ? line + 1 : line)
+    none.yaml = heldSettings(in: unread, of: source.path, isForeign, reporting: &diagnostics)
     return none
   }
   let mark = withoutTrailingBlanks(bytes[top])
@@ -157,12 +155,15 @@ func splitFrontMatter(
       let settings = withPlainLineEnds(
         bytes[start..<text.startIndex], path: source.path, firstLine: firstLine,
         reporting: &diagnostics)
-      let yaml = readYAML(
-        settings, path: source.path, firstLine: firstLine, isForeign: isForeign,
-        reporting: &diagnostics)
+      let yaml =
+        readYAML(
+          settings, path: source.path, firstLine: firstLine, isForeign: isForeign,
+          reporting: &diagnostics) ?? UnreadFrontMatter.settings(ofDraftIn: settings, at: place)
       reportCutTexts(
         in: settings, path: source.path, firstLine: firstLine, reporting: &diagnostics)
-      return (yaml ?? [], lines.start, line + 1)
+      let second = secondFrontMatter(in: bytes[lines.start...], firstLine: line + 1)
+      let more = heldSettings(in: second, of: source.path, isForeign, reporting: &diagnostics)
+      return (yaml + more, lines.start, line + 1)
     }
     if isBlankSoFar, !written.isEmpty {
       isBlankSoFar = false
@@ -201,31 +202,38 @@ private func startsSettings(
   return false
 }
 
-/// The line of front matter that stands below a few lines of text, if there is any: `type` or
-/// `title` between two marks, outside of code.
-private func lateFrontMatter(
-  below lines: Lines, in bytes: [UInt8], number: Int
-) -> Int? {
-  var lines = lines
-  var line = number
-  var begin: Int?
-  var isBehindMark = false
-  while line < number + 40, let text = lines.next().map({ bytes[$0] }) {
-    line += 1
-    if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) { return nil }
-    let isMark = isMark(text)
-    if isMark, let begin { return begin }
-    if isBehindMark, text.starts(with: "type:".utf8) || text.starts(with: "title:".utf8) {
-      begin = line - 1
-    }
-    isBehindMark = isMark
+/// More front matter right below the one that is read.
+private func secondFrontMatter(
+  in body: ArraySlice<UInt8>, firstLine: Int
+) -> UnreadFrontMatter? {
+  let top = Lines(of: body).first { line in line.contains { body[$0] > 0x20 } }
+  guard let top, isMark(body[top]) else { return nil }
+  return UnreadFrontMatter(in: body, firstLine: firstLine)
+}
+
+/// Tells of front matter that is not read, and gives the settings that hold all the same.
+private func heldSettings(
+  in unread: UnreadFrontMatter?, of path: String, _ isForeign: Bool,
+  reporting diagnostics: inout [Diagnostic]
+) -> [YAMLValue.Entry] {
+  guard let unread else { return [] }
+  let place = SourceLocation(path: path, line: unread.line)
+  let message =
+    "this is not read, as front matter begins a file, between two lines ---; "
+    + "move what stands above to below it, and write --- alone in its line"
+  guard unread.isDraft, !isForeign else {
+    diagnostics.warn(.frontMatterOpen, message, at: place)
+    return []
   }
-  return nil
+  diagnostics.error(
+    .frontMatterOpen, message + "; as it says so, this page is a draft until then", at: place)
+  return UnreadFrontMatter.settings(ofDraft: place)
 }
 
 /// The first line that is neither empty nor of a comment.
 ///
-/// Nil if something stands behind a comment in its line, which must not be passed over with it.
+/// Nil if something stands behind a comment in its line, which must not be passed over with it, or
+/// if there is none.
 /// What a comment says of a quiz is no comment here.
 private func topLine(of lines: inout Lines, in bytes: [UInt8], number: inout Int) -> Range<Int>? {
   var isOpen = false

@@ -65,7 +65,7 @@ private struct PortablePage: HTMLTarget {
   mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress
   {
     switch LinkAddress(address, isImage: node.kind == .image) {
-    case .nothing, .unsafe: return .leftOut
+    case .nothing, .unsafe, .unnamed: return .leftOut
     case .kept(let address, _):
       return node.kind == .image && isPlayed(address) ? .linked(address) : .shown(address)
     case .path(let path, let rest, let address):

@@ -160,9 +160,40 @@ private func isPostAddress(_ text: String) -> Bool {
 package func siteAddress(_ text: String) -> String? {
   let lower = text.lowercased()
   guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix), isPlainAddress(text),
-    text.utf8.count > scheme.utf8.count
+    namesHost(text.dropFirst(scheme.count))
   else { return nil }
   return text.hasSuffix("/") ? text : text + "/"
+}
+
+/// Whether an address, behind its scheme, starts with a host, and maybe a port, and goes on with
+/// parts of a path: no account, no empty part, and percent signs before two digits alone.
+private func namesHost(_ rest: Substring) -> Bool {
+  var parts = rest.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  if parts.last?.isEmpty == true { parts.removeLast() }
+  guard let authority = parts.first, !parts.contains(where: { $0.isEmpty }) else { return false }
+  let isIPv6 = authority.first == UInt8(ascii: "[")
+  let end =
+    isIPv6
+    ? authority.firstIndex(of: UInt8(ascii: "]")).map(authority.index(after:))
+    : authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+  guard let end else { return false }
+  let host = authority[..<end]
+  let signs: StaticString = isIPv6 ? "[:]" : "-._"
+  let isHost = host.allSatisfy { byte in
+    byte.isASCIILetter || byte.isASCIIDigit || signs.withUTF8Buffer { $0.contains(byte) }
+  }
+  guard isHost, host.contains(where: { $0.isASCIILetter || $0.isASCIIDigit }) else { return false }
+  let port = authority[end...]
+  if let sign = port.first {
+    let number = Int(String(Substring(port.dropFirst())))
+    guard sign == UInt8(ascii: ":"), let number, (1...65_535).contains(number) else { return false }
+  }
+  let bytes = Array(rest.utf8)
+  return bytes.indices.allSatisfy { place in
+    bytes[place] != UInt8(ascii: "%")
+      || place + 2 < bytes.count && hexadecimalValue(of: bytes[place + 1]) != nil
+        && hexadecimalValue(of: bytes[place + 2]) != nil
+  }
 }
 
 func isPlainAddress(_ text: String) -> Bool {
