@@ -116,7 +116,7 @@ def test_a_phone_whose_drafts_are_damaged_joins_and_answers(preview, teacher, vi
 
 def test_a_link_with_a_broken_address_stops_no_lesson(preview, site, teacher, visit):
     path = site.folder / "content/geography/all.md"
-    path.write_text(path.read_text().replace("- [ ] Seine", "- [ ] [Seine](https://) and [Rhône](http://[) and [Loire](img/map.png)"))
+    path.write_text(path.read_text().replace("- [ ] Seine", "- [ ] [Seine](https://%) and [Rhône](http://[) and [Loire](img/map.png)"))
     anna = join(visit(preview.address, **PHONE), preview, "Anna")
     start(teacher, "all together")
     teacher.get_by_role("button", name="Open question 1").click()
