@@ -85,20 +85,6 @@ package struct LedgerFiles: Sendable {
   }
 }
 
-/// How many recorded results each handle has in a ledger's folder; those that cannot be marked
-/// count for nobody.
-package func recordedResults(in folder: String) throws(WorkspaceError) -> [String: Int] {
-  var findings: [Diagnostic] = []
-  let files = try LedgerFiles(in: folder, reporting: &findings)
-  let read = try files.readResults()
-  let archive = try files.readArchive(jobs: 1, reporting: &findings)
-  let results = markLedger(
-    records: read.files, against: archive, current: [:], jobs: 1, reporting: &findings)
-  var counts: [String: Int] = [:]
-  for attempt in results.attempts { counts[results.players[Int(attempt.player)], default: 0] += 1 }
-  return counts
-}
-
 extension Diagnostic {
   /// The finding for a file of the ledger's folder that nobody reads.
   fileprivate static func ledgerFileUnread(_ path: String) -> Diagnostic {

@@ -51,20 +51,27 @@ private func settings(of path: String?, title: String) throws(WorkspaceError) ->
     return id + "title: \(title)\nlanguage: en\ntime-zone: UTC\n"
   }
   let text = String(decoding: try readFile(at: path), as: UTF8.self)
-  let lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) {
+  var lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) {
     $0.isNewline
   }
+  // The mark above the settings would stand between them and the id.
+  let first = lines.firstIndex { !$0.isEmpty && $0.first != "#" }
+  if let first, lines[first] == "---" { lines.remove(at: first) }
+  func sets(_ line: Substring, _ name: String) -> Bool {
+    guard line.first != " ", let colon = line.firstIndex(of: ":") else { return false }
+    return line[..<colon].filter { !"\"' ".contains($0) } == name
+  }
   // These name one site and the key of its log.
-  let own = ["id:", "organiser:"]
-  let kept = lines.filter { line in !own.contains { line.hasPrefix($0) } }
-  let dropped = own.filter { name in lines.contains { $0.hasPrefix(name) } }
+  let own = ["id", "organiser"]
+  let kept = lines.filter { line in !own.contains { sets(line, $0) } }
+  let dropped = own.filter { name in lines.contains { sets($0, name) } }
   if !dropped.isEmpty {
-    let names = dropped.map { "\"\($0.dropLast())\"" }.joined(separator: " and ")
+    let names = dropped.map { "\"\($0)\"" }.joined(separator: " and ")
     printError(
       "podium: \(visible(path)) is taken over without \(names), as the new site gets an id of its own"
     )
   }
-  let hasTitle = lines.contains { $0.hasPrefix("title:") }
+  let hasTitle = lines.contains { sets($0, "title") }
   return id + (hasTitle ? "" : "title: \(title)\n") + kept.joined(separator: "\n")
 }
 

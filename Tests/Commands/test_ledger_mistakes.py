@@ -24,6 +24,13 @@ def test_a_card_that_moves_recorded_results_to_another_player_is_told(ledger):
         assert [words for words in moved if words not in taken["message"]] == [], taken["message"]
 
 
+def test_results_that_cannot_be_marked_yet_have_a_handle_too(ledger):
+    (ledger.folder / "content/ledger/revisions.jsonl").unlink()
+    ledger.put("content/ledger/recorded/1.jsonl", b'{"player":"ada","quiz":"new/quiz","answers":{},"ended":"2026-01-01T08:00:00Z"}\n{"player":"ad')
+    taken, = add(ledger, Player(1).card("ada"))
+    assert taken["code"] == "handle-recorded" and '1 recorded result of "ada"' in taken["message"]
+
+
 def test_a_second_key_of_a_site_and_two_forms_of_one_board_are_told(ledger, tmp_path):
     made = podium("ledger", "keygen", "--key", tmp_path / "new.key", cwd=ledger.folder)
     assert made.status == 0 and "names another organiser already" in made.errors

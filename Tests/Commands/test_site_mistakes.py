@@ -13,12 +13,13 @@ def test_a_site_of_a_folder_keeps_the_settings_that_are_in_it(tmp_path):
     (notes / "drafts").mkdir(parents=True)
     (notes / "drafts/exam.md").write_bytes(QUIZ)
     (notes / "rivers.md").write_bytes(QUIZ)
-    settings = "\ufeffid: club.example.org\r\ntitle: The Club\r\nboard: none\r\nexclude: [drafts]\r\norganiser: x\r\n"
+    settings = "\ufeff# Ours\r\n---\r\n\"id\": club.example.org\r\ntitle: The Club\r\nboard: none\r\nexclude: [drafts]\r\norganiser: x\r\n"
     (notes / "site.yml").write_bytes(settings.encode())
     made = podium("new", "made", "--from", "notes", cwd=tmp_path)
     assert made.status == 0 and 'without "id" and "organiser"' in made.errors
     written = (tmp_path / "made/content/site.yml").read_text()
     assert re.search(r"^id: quizzes-\w{8}$", written, re.MULTILINE) and "club.example.org" not in written
+    assert "---" not in written
     assert "title: The Club\nboard: none\nexclude: [drafts]\n" in written and written.count("title:") == 1
     built = podium("build", "made", cwd=tmp_path)
     assert built.status == 0, built.errors
