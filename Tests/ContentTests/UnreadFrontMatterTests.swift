@@ -9,6 +9,7 @@ struct UnreadFrontMatterTests {
     "\u{FEFF}\u{FEFF}---\ndraft: true\n---\n", "—\ndraft: true\n—\n", "–--\ndraft: true\n---\n",
     "# Exam\n\n---\ndraft: true\ntitle: x\n---\n", "# Exam\n---\ntitle: x\ndraft: yes\n---\n",
     "---\ntitle: x\n---\n\n---\ndraft: # later\n---\n",
+    "Text.\n\n---\nLayout: quiz\nold_id: 3\ndraft: true\n---\n",
     "Text.\n\n---\ntags:\n  - a\n- b\ndraft: 1\n---\n",
   ])
   func `a draft whose front matter is not read is told and stays one`(_ front: String) {

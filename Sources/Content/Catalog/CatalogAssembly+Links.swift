@@ -211,8 +211,8 @@ extension CatalogAssembly {
     let way = likely == nil ? addressMeant(by: target) : nil
     let isMissing = "there is no file \(folder) in the content folder"
     if let way { return "\(isMissing); write \(way)" }
-    return "\(isMissing) that is published; a draft is not"
-      + hint(likely)
+    let excluded = settings.excluded.isEmpty ? "" : ", nor what \"exclude\" names"
+    return "\(isMissing) that is published; a draft is not\(excluded)\(hint(likely))"
   }
 
   /// What is to be written for a path with a `#` or `?` in it.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Front matter that is not read: text stands above it, its marks are no three hyphens, or it is no
@@ -77,7 +78,7 @@ private func isLikeSetting(_ line: ArraySlice<UInt8>) -> Bool {
   else { return true }
   let name = line.prefix { $0 != UInt8(ascii: ":") }
   return name.count < 40 && name.endIndex < line.endIndex
-    && name.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") }
+    && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0) }
 }
 
 /// Whether a line is three hyphens or more, or what a word processor makes of them, whatever blanks
