@@ -285,8 +285,8 @@ function share(/** @type {Game} */ game) {
   panel.addEventListener('toggle', async () => {
     if (!panel.hasAttribute('open')) return;
     await game.more?.(fill);
-    // It stays closed if it could not be loaded, and opening it tries again.
-    panel.toggleAttribute('open', panel.childElementCount > 1);
+    // It closes if it could not be loaded, and opening it tries again.
+    if (panel.childElementCount === 1) panel.removeAttribute('open');
   });
   return [panel];
 }
