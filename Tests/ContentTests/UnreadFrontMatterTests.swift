@@ -34,6 +34,24 @@ struct UnreadFrontMatterTests {
   }
 
   @Test(arguments: [
+    ("+++\ndraft = true\n+++\n", "front-matter-toml"),
+    ("---\ntitle: x\ndraft : yes\n", "front-matter-open"),
+    ("---\ntitle: x\ndraft: no\n---\n---\ndraft: yes\n---\n", "front-matter-open"),
+  ])
+  func `a draft stays one in front matter of another kind, without an end, and twice`(
+    _ front: String, code: String
+  ) {
+    let read = ReadFile(front + "\n# A?\n\n- [x] a\n- [ ] b\n")
+    #expect(read.document == nil)
+    #expect(read.findings.map(\.code.name) == [code])
+  }
+
+  @Test(arguments: ["+++\ndraft = false\n+++\n", "---\ntitle: x\ndraft: no\n"])
+  func `a plain no publishes a file whose front matter is not read`(_ front: String) {
+    #expect(ReadFile(front + "\n# A?\n\n- [x] a\n- [ ] b\n").document != nil)
+  }
+
+  @Test(arguments: [
     " ---\ntitle: x\n---\n", "# A\n\n---\ndraft: no\n---\n", "Text\n\n—\nauthor: Ada\n—\n",
     "---\ntitle: x\n---\n---\norder: 3\n---\n",
   ])

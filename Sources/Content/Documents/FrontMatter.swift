@@ -149,21 +149,16 @@ func splitFrontMatter(
       if !isYAML {
         diagnostics.warn(
           .frontMatterTOML,
-          "front matter in TOML is not read; write it in YAML between lines of ---", at: place)
-        return ([], lines.start, line + 1)
+          "of front matter in TOML only \"draft\" holds; write it in YAML between lines of ---", at: place)
+        let settings = bytes[start..<text.startIndex]
+        return (UnreadFrontMatter.settings(ofDraftIn: settings, at: place), lines.start, line + 1)
       }
-      let settings = withPlainLineEnds(
-        bytes[start..<text.startIndex], path: source.path, firstLine: firstLine,
-        reporting: &diagnostics)
-      let yaml =
-        readYAML(
-          settings, path: source.path, firstLine: firstLine, isForeign: isForeign,
-          reporting: &diagnostics) ?? UnreadFrontMatter.settings(ofDraftIn: settings, at: place)
-      reportCutTexts(
-        in: settings, path: source.path, firstLine: firstLine, reporting: &diagnostics)
+      let yaml = readFrontMatter(
+        bytes[start..<text.startIndex], below: place, isForeign, reporting: &diagnostics)
       let second = secondFrontMatter(in: bytes[lines.start...], firstLine: line + 1)
-      let more = heldSettings(in: second, of: source.path, isForeign, reporting: &diagnostics)
-      return (yaml + more, lines.start, line + 1)
+      let held = heldSettings(in: second, of: source.path, isForeign, reporting: &diagnostics)
+      let kept = held.isEmpty ? yaml : held + yaml.filter { $0.key != "draft" }
+      return (kept, lines.start, line + 1)
     }
     if isBlankSoFar, !written.isEmpty {
       isBlankSoFar = false
@@ -179,6 +174,8 @@ func splitFrontMatter(
     .frontMatterOpen,
     "the front matter does not end; write a line \(String(decoding: mark, as: UTF8.self)) below it",
     at: place)
+  // It may be as long as the file.
+  none.yaml = UnreadFrontMatter.settings(ofDraftIn: bytes[start...].prefix(4096), at: place)
   return none
 }
 
@@ -200,6 +197,22 @@ private func startsSettings(
     hasSetting = hasSetting || names.contains { text[line].starts(with: $0.utf8) }
   }
   return false
+}
+
+/// The settings between two marks, of which the first stands at a place; of what is no YAML those
+/// that hold all the same.
+private func readFrontMatter(
+  _ written: ArraySlice<UInt8>, below mark: SourceLocation, _ isForeign: Bool,
+  reporting diagnostics: inout [Diagnostic]
+) -> [YAMLValue.Entry] {
+  let firstLine = mark.line + 1
+  let settings = withPlainLineEnds(
+    written, path: mark.path, firstLine: firstLine, reporting: &diagnostics)
+  let yaml = readYAML(
+    settings, path: mark.path, firstLine: firstLine, isForeign: isForeign,
+    reporting: &diagnostics)
+  reportCutTexts(in: settings, path: mark.path, firstLine: firstLine, reporting: &diagnostics)
+  return yaml ?? UnreadFrontMatter.settings(ofDraftIn: settings, at: mark)
 }
 
 /// More front matter right below the one that is read.

@@ -63,10 +63,14 @@ private let known = [
   "type:", "title:", "draft:", "tags:", "description:", "author:", "order:", "language:",
 ]
 
-/// Whether a line says that a file is a draft; only a plain no says that it is none.
+/// Whether a line of YAML or TOML says that a file is a draft; only a plain no says that it is
+/// none.
 private func saysDraft(_ line: ArraySlice<UInt8>) -> Bool {
-  guard line.starts(with: "draft:".utf8) else { return false }
-  let written = line.dropFirst(6).prefix { $0 != UInt8(ascii: "#") }
+  let rest = line.dropFirst(5).drop { $0 == 0x20 || $0 == 0x09 }
+  guard line.starts(with: "draft".utf8), let sign = rest.first, ":=".utf8.contains(sign) else {
+    return false
+  }
+  let written = rest.dropFirst().prefix { $0 != UInt8(ascii: "#") }
   let value = collapsed(String(decoding: written, as: UTF8.self)).lowercased()
   return value != "no" && value != "false" && value != "off"
 }
