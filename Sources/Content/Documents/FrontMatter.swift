@@ -149,7 +149,8 @@ func splitFrontMatter(
       if !isYAML {
         diagnostics.warn(
           .frontMatterTOML,
-          "of front matter in TOML only \"draft\" holds; write it in YAML between lines of ---", at: place)
+          "of front matter in TOML only \"draft\" holds; write it in YAML between lines of ---",
+          at: place)
         let settings = bytes[start..<text.startIndex]
         return (UnreadFrontMatter.settings(ofDraftIn: settings, at: place), lines.start, line + 1)
       }
