@@ -37,6 +37,9 @@ struct ThemeFiles {
     templates = sorted.files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
       ExactString($0.path) < ExactString($1.path)
     }
+    for file in own where file.path.hasSuffix(".css") {
+      reportStyleEnds(of: file, reporting: &diagnostics)
+    }
     let joined = combineStyles(in: &sorted.files, reporting: &diagnostics)
     copy(&sorted, joined: joined)
     noteUnused(&sorted, own: own, originals: originals, joined: joined)

@@ -135,18 +135,20 @@ private struct Compilation {
     let tag = tags[index]
     let close = tags[tag.partner]
     let name = Name.hash(of: source[tag.name])
+    let mention = mention(of: tag)
     if let last = open.last, case .parent = tags[last.tag].kind {
       start(
         index,
         with: .argument(
-          name: name, end: 0, startsLine: tag.lineEnd != nil, endsLine: close.lineStart != nil))
+          name: name, mention: mention, end: 0, startsLine: tag.lineEnd != nil,
+          endsLine: close.lineStart != nil))
       cursor = tag.lineEnd ?? tag.range.upperBound
       margin = tag.lineEnd.flatMap { firstMargin(in: $0..<close.range.lowerBound) } ?? 0..<0
       return
     }
     guard let lineStart = tag.lineStart, let closingLineEnd = close.lineEnd else {
       pass(tag, standalone: true)
-      start(index, with: .block(name: name, .inline, end: 0))
+      start(index, with: .block(name: name, mention: mention, .inline, end: 0))
       return
     }
     // The block has its line or lines to itself, so their white space and line break go with it.
@@ -156,7 +158,7 @@ private struct Compilation {
     let layout = Layout.standalone(
       indentation: literal(innerMargin ?? ownMargin),
       terminator: lineBreakLength(before: closingLineEnd))
-    start(index, with: .block(name: name, layout, end: 0))
+    start(index, with: .block(name: name, mention: mention, layout, end: 0))
     if let lineEnd = tag.lineEnd {
       cursor = lineEnd
     } else {
@@ -175,7 +177,7 @@ private struct Compilation {
       if opening.lineStart != nil, let lineEnd = tag.lineEnd { cursor = lineEnd }
     case .argument:
       if let lineStart = tag.lineStart { flush(to: lineStart) } else { flush(toInline: tag) }
-    case .block(_, .standalone, _) where tag.lineStart == nil:
+    case .block(_, _, .standalone, _) where tag.lineStart == nil:
       flush(toInline: tag)
       cursor = tag.range.upperBound
       flush(to: tag.lineEnd ?? cursor)
@@ -199,11 +201,11 @@ private struct Compilation {
       program.nodes[node] = .parent(mention: mention, layout, end: here)
     case .dynamicParent(let reference, let layout, _):
       program.nodes[node] = .dynamicParent(reference, layout, end: here)
-    case .argument(let name, _, let startsLine, let endsLine):
+    case .argument(let name, let mention, _, let startsLine, let endsLine):
       program.nodes[node] = .argument(
-        name: name, end: here, startsLine: startsLine, endsLine: endsLine)
-    case .block(let name, let layout, _):
-      program.nodes[node] = .block(name: name, layout, end: here)
+        name: name, mention: mention, end: here, startsLine: startsLine, endsLine: endsLine)
+    case .block(let name, let mention, let layout, _):
+      program.nodes[node] = .block(name: name, mention: mention, layout, end: here)
     case .text, .value, .partial, .dynamicPartial:
       break
     }

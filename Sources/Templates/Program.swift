@@ -63,7 +63,7 @@ enum Node: Sendable {
   case parent(mention: Int, Layout, end: Int)
   case dynamicParent(Reference, Layout, end: Int)
   /// What a parent's block of this name is replaced by. Only directly inside parents.
-  case argument(name: UInt64, end: Int, startsLine: Bool, endsLine: Bool)
+  case argument(name: UInt64, mention: Int, end: Int, startsLine: Bool, endsLine: Bool)
   /// A place that an argument may fill; its default follows.
-  case block(name: UInt64, Layout, end: Int)
+  case block(name: UInt64, mention: Int, Layout, end: Int)
 }

@@ -137,9 +137,9 @@ struct Rendering {
         let arguments = here + 1..<parentEnd
         let target = try dynamicTarget(of: reference, at: here)
         try call(target, reference.mention, layout, with: arguments, at: here)
-      case .argument(_, let argumentEnd, _, _):
+      case .argument(_, _, let argumentEnd, _, _):
         next = argumentEnd
-      case .block(let name, let layout, let blockEnd):
+      case .block(let name, _, let layout, let blockEnd):
         guard let (argument, owner) = argument(name) else { continue }
         next = blockEnd
         try fill(layout, with: argument, of: owner, into: &page)
@@ -219,7 +219,7 @@ struct Rendering {
     while let owner = candidate {
       var node = arguments[owner].nodes.lowerBound
       while node < arguments[owner].nodes.upperBound,
-        case .argument(let argumentName, let argumentEnd, _, _) = nodes[node]
+        case .argument(let argumentName, _, let argumentEnd, _, _) = nodes[node]
       {
         if argumentName == name {
           found = (node, owner)
@@ -236,7 +236,7 @@ struct Rendering {
   private mutating func fill(
     _ layout: Layout, with argument: Int, of owner: Int, into page: inout [UInt8]
   ) throws(TemplateError) {
-    guard case .argument(_, let argumentEnd, let startsLine, let endsLine) = nodes[argument],
+    guard case .argument(_, _, let argumentEnd, let startsLine, let endsLine) = nodes[argument],
       argument + 1 < argumentEnd
     else { return }
     var terminator = 0

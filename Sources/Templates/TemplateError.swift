@@ -19,6 +19,8 @@ package struct TemplateError: Error, Hashable {
     case mismatchedSection(String, open: String)
     /// A partial, parent or page whose template is not in the set.
     case missingTemplate(String, suggestion: String?)
+    /// What is given to a parent for a block that no template of it has.
+    case missingBlock(String, suggestion: String?)
     /// A name that the data does not have.
     case unknownName(String, suggestion: String?)
     /// A list or a record where text was asked for.
@@ -49,6 +51,7 @@ extension Diagnostic.Code {
   package static let templateUnclosedSection = Self("template-unclosed-section")
   package static let templateUnopenedSection = Self("template-unopened-section")
   package static let templateMissingPartial = Self("template-missing-partial")
+  package static let templateMissingBlock = Self("template-missing-block")
   package static let templateUnknownName = Self("template-unknown-name")
   package static let templateNotText = Self("template-not-text")
   package static let templateRecursivePartial = Self("template-recursive-partial")
@@ -62,6 +65,7 @@ extension TemplateError.Problem {
     case .unclosedSection: .templateUnclosedSection
     case .unopenedSection, .mismatchedSection: .templateUnopenedSection
     case .missingTemplate: .templateMissingPartial
+    case .missingBlock: .templateMissingBlock
     case .unknownName: .templateUnknownName
     case .notText: .templateNotText
     case .endlessRecursion: .templateRecursivePartial
@@ -86,6 +90,9 @@ extension TemplateError.Problem {
       "{{/\(name)}} stands where {{\(open)}} is open; close that first with {{/\(open.dropFirst())}}"
     case .missingTemplate(let name, let suggestion):
       "there is no template \"\(name)\"" + Self.question(suggestion)
+    case .missingBlock(let name, let suggestion):
+      "no template that is included here has a block \"\(name)\", so this is shown nowhere"
+        + Self.question(suggestion)
     case .unknownName(let name, let suggestion):
       "the data has no \"\(name)\" here" + Self.question(suggestion)
     case .notText(let name):

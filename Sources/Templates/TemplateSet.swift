@@ -57,6 +57,7 @@ package struct TemplateSet: Sendable {
       }
     }
     link(passingOver: isBroken, reporting: &diagnostics)
+    if missing == .refused, isBroken.isEmpty { checkBlocks(reporting: &diagnostics) }
   }
 
   private static let suffix = ".mustache"
@@ -81,6 +82,20 @@ package struct TemplateSet: Sendable {
           let error = TemplateError(missingTemplate(mention.name), at: location)
           diagnostics.append(error.diagnostic)
         }
+      }
+    }
+  }
+
+  /// Reports what is given to a parent for a block that it does not have, which no page would show.
+  private func checkBlocks(reporting diagnostics: inout [Diagnostic]) {
+    let blocks = BlockNames(program: program, templates: templates)
+    for template in templates {
+      for (mention, names) in blocks.unfilled(in: template) {
+        let name = program.mentions[mention].name
+        let problem = TemplateError.Problem.missingBlock(
+          name, suggestion: closest(to: name, among: names.sorted().map { $0.text }))
+        let location = files[template.file].location(ofByte: program.mentions[mention].offset)
+        diagnostics.append(TemplateError(problem, at: location).diagnostic)
       }
     }
   }

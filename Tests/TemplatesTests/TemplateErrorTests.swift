@@ -44,6 +44,49 @@ struct TemplateErrorTests {
     #expect(diagnostics == [TemplateError(mistake.problem, at: marked.places[0]).diagnostic])
   }
 
+  private static let parents = [
+    SourceFile(path: "base.mustache", bytes: Array("{{$title}}{{/title}}{{>part}}".utf8)),
+    SourceFile(path: "part.mustache", bytes: Array("{{$content}}none{{/content}}".utf8)),
+    SourceFile(
+      path: "mid.mustache",
+      bytes: Array("{{<base}}{{$title}}{{$name}}{{/name}}{{/title}}{{/base}}".utf8)),
+    SourceFile(path: "any.mustache", bytes: Array("{{>*name}}".utf8)),
+  ]
+
+  @Test(arguments: [
+    "{{<base}}{{$title}}a{{/title}}{{$content}}b{{/content}}{{/base}}",
+    "{{<mid}}{{$title}}a{{/title}}{{$content}}b{{/content}}{{$name}}c{{/name}}{{/mid}}",
+    "{{<any}}{{$whatever}}a{{/whatever}}{{/any}}", "{{<base}}a comment{{/base}}",
+    "{{#x}}{{<base}}{{$title}}{{$own}}{{/own}}{{/title}}{{/base}}{{/x}}",
+  ])
+  func `a block that the parent or what it includes has can be filled`(template: String) {
+    var diagnostics: [Diagnostic] = []
+    let page = SourceFile(path: "page.mustache", bytes: Array(template.utf8))
+    _ = TemplateSet(Self.parents + [page], reporting: &diagnostics)
+    #expect(diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("{{<base}}{{$title}}a{{/title}}\n ‸{{$contnet}}b{{/contnet}}{{/base}}", "contnet", "content"),
+    ("{{<mid}}‸{{$nmae}}a{{/nmae}}{{/mid}}", "nmae", "name"),
+    (
+      "{{#x}}{{<base}}{{$title}}{{<base}}‸{{$own}}{{/own}}{{/base}}{{/title}}{{/base}}{{/x}}",
+      "own", nil
+    ),
+  ])
+  func `a block that no template there has is reported, unless pages may lack names`(
+    template: String, name: String, suggestion: String?
+  ) {
+    let marked = Marked(template, path: "page.mustache")
+    var diagnostics: [Diagnostic] = []
+    _ = TemplateSet(Self.parents + [marked.file], reporting: &diagnostics)
+    let error = TemplateError(.missingBlock(name, suggestion: suggestion), at: marked.places[0])
+    #expect(diagnostics == [error.diagnostic])
+    diagnostics = []
+    _ = TemplateSet(Self.parents + [marked.file], missing: .empty, reporting: &diagnostics)
+    #expect(diagnostics == [])
+  }
+
   static let requests = [
     Mistake("a\n{{site.title}} ‸{{titel}}", .unknownName("titel", suggestion: "title")),
     Mistake("‸{{#none}}{{/none}}", .unknownName("none", suggestion: nil)),
