@@ -23,7 +23,8 @@ struct StyleEndTests {
   @Test func `the theme's own style sheets close what they open`() {
     var diagnostics: [Diagnostic] = []
     for file in themeFiles where file.path.hasSuffix(".css") {
-      reportStyleEnds(of: file, reporting: &diagnostics)
+      reportStyleEnds(
+        of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
     }
     #expect(diagnostics == [])
   }
