@@ -28,7 +28,7 @@ help:
 	@echo 'make handbook     builds docs/ into a site with search and quizzes, in .build/handbook'
 	@echo 'make dist         packs the programs into the downloads of a release, in dist/'
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
-	@echo 'make fuzz         changes signed entries, proofs and logs 775,000 times, and lets none pass'
+	@echo 'make fuzz         changes signed entries, proofs, cosignatures and logs 775,000 times, and lets none pass'
 	@echo 'make judge        has Go judge a published log of 70,000 entries (ten minutes)'
 	@echo 'make spark-test   runs the job of examples/spark in a local cluster (fetches PySpark, 456 MB)'
 	@echo 'make sanitize     tests programs that watch their own memory and threads (an hour)'

@@ -222,7 +222,7 @@ let package = Package(
         "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Classroom", "Console", "Commands", "Manuals", "Suggestions",
-        "Environment", "Theme", "Serving",
+        "Environment", "Theme", "Serving", "Files", "Formulas",
         "Assets",
         "Verifying", "VerifyingParts", "SystemCalls", "CJemalloc", "CStart",
       ],

@@ -56,6 +56,28 @@ def broken_rules() -> list[str]:
     return found
 
 
+def unlisted_imports() -> list[str]:
+    """Imports of modules that Package.swift does not list for their target.
+
+    The compiler's check passes those that another listed module imports.
+    """
+    package = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    lists = {}
+    for match in re.finditer(r'(?:library|executableTarget)\(\s*(?:name: )?"([\w-]+)"(.*?)\n?\s*(?=library\(|\.\w*[tT]arget\()',
+                             package, re.DOTALL):
+        listed = re.search(r"(?:imports|dependencies): \[(.*?)\]", match[2], re.DOTALL)
+        lists[match[1]] = set(re.findall(r'"(\w+)"', listed[1])) if listed else set()
+    modules = {path.name for path in (ROOT / "Sources").iterdir()}
+    found = []
+    for target, listed in lists.items():
+        for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
+            text = path.read_text(encoding="utf-8")
+            for name in re.findall(r"^(?:\w+ )?import (\w+)$", text, re.MULTILINE):
+                if name in modules and name not in listed:
+                    found.append(f"{path.relative_to(ROOT)}: Package.swift does not list {name} for {target}")
+    return found
+
+
 def unreadable_test_names() -> list[str]:
     """Names of tests that the report of `swift test`, which is XML, has as they are."""
     return [
@@ -123,6 +145,6 @@ def functions(lines: list[str]) -> list[tuple[int, int, str]]:
 
 
 if __name__ == "__main__":
-    broken = broken_rules() + unreadable_test_names() + too_long() + too_long_others()
+    broken = broken_rules() + unlisted_imports() + unreadable_test_names() + too_long() + too_long_others()
     print(*broken, sep="\n", end="\n" if broken else "")
     sys.exit(bool(broken))

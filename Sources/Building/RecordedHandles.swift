@@ -10,7 +10,7 @@ package func recordedResults(in folder: String) throws(WorkspaceError) -> [Strin
   // What is wrong with the ledger is for builds to say.
   var findings: [Diagnostic] = []
   let ledger = try LedgerFiles(in: folder, reporting: &findings)
-  let files = try ledger.readResults().files
+  let (files, large) = try ledger.readResults()
   let archive = try ledger.readArchive(jobs: 1, reporting: &findings)
   let marked = markLedger(
     records: files, against: archive, current: [:], jobs: 1, reporting: &findings)
@@ -28,5 +28,6 @@ package func recordedResults(in folder: String) throws(WorkspaceError) -> [Strin
     }
     counts[result.player.string(in: bytes), default: 0] += 1
   }
+  for file in large { try file.check() }
   return counts
 }

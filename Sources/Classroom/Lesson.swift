@@ -2,7 +2,7 @@ package import Scoring
 
 /// A class that takes quizzes together: who is in, and how far the quiz of the moment is.
 ///
-/// It is a plain value. Commands (`Lesson+Commands`) say which event would follow from a wish, or
+/// It is a plain value. Commands (`LessonCommands`) say which event would follow from a wish, or
 /// why none does; `apply` makes an event part of the lesson. So a lesson can be written down as its
 /// events, one after the other, and is the same again when they are read back.
 package struct Lesson: Sendable {

@@ -6,6 +6,7 @@ package func readQuizzes(
 ) -> Imported {
   var input = input
   var imported = Imported()
+  imported.attachments = options.attachments
   guard input.file.bytes.count <= maximumImportSize else {
     imported.diagnostics.error(
       .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it",

@@ -17,8 +17,10 @@ package struct ImportedFile: Sendable {
 /// What was understood of one or several files.
 package struct Imported: Sendable {
   package var quizzes: [WrittenQuiz] = []
+  /// Images and the like, with those of the files that were read before.
+  package var attachments = ImportedMedia()
   /// Images and the like, by their paths below the folder that they go to.
-  package var media: [SourceFile] = []
+  package var media: [SourceFile] { attachments.files }
   /// How many questions the files have, whether they could be used or not.
   package var questionsRead = 0
   package var diagnostics: [Diagnostic] = []
@@ -53,9 +55,10 @@ package struct Imported: Sendable {
     if let question, hasRoom { quiz.questions.append(question) }
   }
 
+  /// Adds what was understood of a file that was read with these attachments.
   package mutating func add(_ other: Imported) {
     quizzes += other.quizzes
-    media += other.media
+    attachments = other.attachments
     questionsRead += other.questionsRead
     diagnostics += other.diagnostics
   }
@@ -70,6 +73,8 @@ package struct ImportOptions: Sendable {
   package var answerIs: AnswerMeaning?
   /// Whether the front matter of a file stays what it is, so that nothing of it is lost.
   package var keepsFrontMatter = false
+  /// The images and the like of files that were read before, whose names are taken.
+  package var attachments = ImportedMedia()
   /// How many threads read a file; what is read does not depend on their number.
   package var jobs: Int
   /// The bytes of a file beside the one that is read, by its path and an address in it; nil for

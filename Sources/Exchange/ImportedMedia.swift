@@ -1,13 +1,21 @@
 internal import Bytes
 internal import Content
-internal import Diagnostics
+package import Diagnostics
 
 /// Files that come with texts, under names that are safe and no two the same.
-struct ImportedMedia {
-  private(set) var files: [SourceFile] = []
+package struct ImportedMedia: Sendable {
+  package private(set) var files: [SourceFile] = []
   private var paths: Set<String> = []
-  /// The files of the same name, by their bytes.
-  private var addresses: [String: [[UInt8]: String]] = [:]
+  /// By the path that a file would have if it was the first.
+  private var named: [String: SameName] = [:]
+
+  private struct SameName {
+    var addresses: [[UInt8]: String] = [:]
+    /// The number that was given last.
+    var lastNumber = 0
+  }
+
+  package init() {}
 
   /// Takes a file in; its address from a quiz in a folder.
   mutating func add(_ name: String, _ bytes: [UInt8], folder: String) -> String {
@@ -22,12 +30,13 @@ struct ImportedMedia {
     }
     let above = folder.isEmpty ? "" : folder + "/"
     let first = above + address(1)
-    if let known = addresses[first]?[bytes] { return known }
-    // The files of this name have the numbers below; another name may have the next one.
-    var number = (addresses[first]?.count ?? 0) + 1
+    if let known = named[first]?.addresses[bytes] { return known }
+    var number = (named[first]?.lastNumber ?? 0) + 1
+    // Another name may have it, as "map-2" has.
     while !paths.insert(above + address(number)).inserted { number += 1 }
     files.append(SourceFile(path: above + address(number), bytes: bytes))
-    addresses[first, default: [:]][bytes] = address(number)
+    named[first, default: SameName()].addresses[bytes] = address(number)
+    named[first]?.lastNumber = number
     return address(number)
   }
 }

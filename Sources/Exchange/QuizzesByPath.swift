@@ -60,8 +60,12 @@ struct QuizzesByPath {
 
   /// Adds tags, which blanks part, to a quiz.
   mutating func addTags(_ text: String, to place: Int) {
-    for tag in text.split(separator: " ").map(String.init)
-    where tags[place, default: []].insert(tag).inserted {
+    for tag in text.split(separator: " ") { addTag(String(tag), to: place) }
+  }
+
+  /// Adds a tag to a quiz that does not have it.
+  mutating func addTag(_ tag: String, to place: Int) {
+    if !tag.isEmpty, tags[place, default: []].insert(tag).inserted {
       quizzes[place].settings.tags.append(tag)
     }
   }

@@ -91,11 +91,10 @@ package func readSiteQuiz(
     }
     return nil
   }
+  var tags = Set(quiz.settings.tags)
   for other in imported.quizzes.dropFirst() {
     quiz.questions += other.questions
-    for tag in other.settings.tags where !quiz.settings.tags.contains(tag) {
-      quiz.settings.tags.append(tag)
-    }
+    quiz.settings.tags += other.settings.tags.filter { tags.insert($0).inserted }
   }
   if imported.quizzes.count > 1 { quiz.settings.title = "" }
   quiz.path = name

@@ -161,7 +161,7 @@ struct SlipOrdering {
     return Refusal(
       .ordinalReused,
       "\(paths[Int(first.file)]):\(first.line) is attempt \(slip.ordinal ?? 0) of this player at "
-        + "this quiz already; the first one counts")
+        + "this quiz already; only the first of a number can count")
   }
 
   /// Notes, once all slips were added, which attempts at quizzes that draw questions follow others

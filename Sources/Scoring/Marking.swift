@@ -44,7 +44,7 @@ package struct RunningMark {
   private var count: Int32 = 0
   private var hits: Int32 = 0
   private var misses: Int32 = 0
-  /// The choice that the last string named, -1 before the first and for an empty string.
+  /// The choice that the last string named; -1 before the first.
   package private(set) var lastChoice: Int32 = -1
   /// The choices already in an order: the first 64 here, the others in `laterPlaced`.
   private var placed: UInt64 = 0

@@ -42,7 +42,7 @@ package struct EditableFolder: Sendable {
   package func create(_ file: String, holding bytes: [UInt8], atMost limit: Int) throws(Refusal) {
     let (folder, name) = try open(above: file, making: true)
     defer { close(folder) }
-    let temporary = try write(bytes, beside: name, in: folder, path: file)
+    let temporary = try write(bytes, in: folder, path: file)
     guard renameNew(folder, temporary, to: folder, name) else {
       let problem = errno
       unlinkat(folder, temporary, 0)
@@ -64,7 +64,7 @@ package struct EditableFolder: Sendable {
     defer { close(folder) }
     let before = try read(name, in: folder, atMost: limit, path: file)
     guard check(before) else { throw .changed(before) }
-    let temporary = try write(bytes, beside: name, in: folder, path: file, like: name)
+    let temporary = try write(bytes, in: folder, path: file, like: name)
     guard podium_exchange(folder, temporary, name) == 0 else {
       let problem = errno
       guard isUnsupported(problem) else {
@@ -189,9 +189,10 @@ extension EditableFolder {
     }
   }
 
-  /// Writes bytes into a hidden file beside another, with its permissions, and returns the name.
+  /// Writes bytes into a hidden file of a folder, with the permissions of `model`, and returns its
+  /// name.
   private func write(
-    _ bytes: [UInt8], beside name: String, in folder: Int32, path: String, like model: String? = nil
+    _ bytes: [UInt8], in folder: Int32, path: String, like model: String? = nil
   ) throws(Refusal) -> String {
     let temporary = temporaryName()
     unlinkat(folder, temporary, 0)

@@ -12,6 +12,7 @@ package final class StagedFolder {
   private let changes: FolderTransaction
   private let isNew: Bool
   private var paths: [String] = []
+  private var taken: Set<String> = []
 
   /// Makes the folders above the target.
   package init(for target: String) throws(WorkspaceError) {
@@ -31,11 +32,15 @@ package final class StagedFolder {
 
   deinit { close(changes.handle) }
 
-  /// Adds a file by its path below the target, which must not lead out of it.
+  /// Adds a file by its path below the target, which must not lead out of it nor be that of
+  /// another one.
   package func add(_ bytes: [UInt8], at path: String) throws(WorkspaceError) {
     let parts = path.splitAtSlashes(keepingEmpty: true)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count < 256 }) else {
       throw WorkspaceError(.write, target + "/" + path, errno: EINVAL)
+    }
+    guard taken.insert(path).inserted else {
+      throw WorkspaceError(.write, target + "/" + path, errno: EEXIST)
     }
     let file = try changes.create(path)
     let problem = close(file, after: writeAll(bytes, to: file))

@@ -71,7 +71,11 @@ struct BundleCommand {
     do throws(PageError) {
       html = drawing.formulas.applied(to: try publication.bytes(of: page, with: theme.templates))
     } catch {
-      return failed("the templates have mistakes; 'podium build' names them")
+      switch error {
+      case .template: return failed("the templates have mistakes; 'podium build' names them")
+      case .sourceChanged(let path), .ledgerChanged(let path):
+        return failed("\(path) changed while it was read; try again")
+      }
     }
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)

@@ -51,7 +51,11 @@ struct ImportCommand: FileCommand {
         "there is no \(format.suffixes.joined(separator: " or ")) file in \(files.joined(separator: ", "))"
       )
     }
-    for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
+    var options = options
+    for input in inputs {
+      imported.add(readQuizzes(input, as: format, options: options))
+      options.attachments = imported.attachments
+    }
     if format == .frontMatter || format == .rExams {
       let folder = files.count == 1 ? files[0].splitAtSlashes().last.map(String.init) : nil
       imported.joinQuestions(called: folder.map(importName) ?? "quiz")
@@ -68,7 +72,8 @@ struct ImportCommand: FileCommand {
       checkedFile(of: quizzes[$0])
     }
     for (file, count, findings) in all {
-      output.append(file)
+      // What no build can read at all is left out, with the finding that says so.
+      if let file { output.append(file) }
       written += count
       imported.diagnostics += findings.map { finding in
         var finding = finding
@@ -135,11 +140,12 @@ struct ImportCommand: FileCommand {
   }
 }
 
-/// The file of a quiz, how many of its questions a build will have, and what that will find: the
-/// file is read as a build reads it.
+/// The file of a quiz, how many of its questions a build will have, and what that will find.
+///
+/// The file is read as a build reads it; there is none where a build reads nothing of it.
 private func checkedFile(
   of quiz: WrittenQuiz
-) -> (file: SourceFile, count: Int, findings: [Diagnostic]) {
+) -> (file: SourceFile?, count: Int, findings: [Diagnostic]) {
   let file = SourceFile(path: quiz.path + ".md", bytes: markdown(of: quiz))
   var findings: [Diagnostic] = []
   let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
@@ -152,7 +158,7 @@ private func checkedFile(
       "of \(counted(quiz.questions.count, "question")) only \(count) can be read in what is written here; look for the others, and correct them",
       at: SourceLocation(path: file.path))
   }
-  return (file, count, findings)
+  return (document == nil ? nil : file, count, findings)
 }
 
 /// What to do instead, for a command line that names a file or folder where its format belongs; nil
@@ -205,7 +211,7 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
       let name = importName(parts)
       inputs.append(
         ImportedFile(
-          SourceFile(path: path, bytes: try importedBytes(at: path)),
+          SourceFile(path: path, bytes: try importedBytes(at: path, mayBePipe: true)),
           name: name.splitAtSlashes().last.map(String.init) ?? name))
     }
   }
@@ -213,10 +219,14 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
 }
 
 /// The bytes of a file; of one that is too big to be imported no more than tell that it is.
-private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
+///
+/// A pipe is read only where the command line names it.
+private func importedBytes(at path: String, mayBePipe: Bool = false) throws(WorkspaceError)
+  -> [UInt8]
+{
   let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
   return try isTooBig
-    ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path, mayBePipe: true)
+    ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path, mayBePipe: mayBePipe)
 }
 
 /// The bytes of a file below the folder of another one; nil if there is none, or if it is a link

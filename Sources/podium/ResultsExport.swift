@@ -9,7 +9,6 @@ internal import Exchange
 internal import Ledger
 internal import Results
 internal import Scoring
-internal import Suggestions
 internal import Workspace
 
 /// `podium export` of results: gradebooks and statements.

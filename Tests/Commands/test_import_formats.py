@@ -1,5 +1,8 @@
 """Files of other formats: a sample of each, tables, what a format is taken for, hostile input."""
 
+import base64
+import os
+
 import pytest
 from imports import importing, zipped
 from support import podium
@@ -140,3 +143,28 @@ def test_numbers_that_are_none_in_a_spreadsheet_are_findings(tmp_path):
     (tmp_path / "k.csv").write_text("Question,Answer 1,Answer 2,Time limit,Correct answer(s)\n" + rows)
     run = importing(tmp_path, "kahoot", "k.csv")
     assert "7 questions read, 1 written" in run.errors and [f.line for f in run.findings if f.severity == "error"] == [2, 3, 4, 5, 6, 7]
+
+
+def test_pictures_of_one_name_in_two_files_stay_apart(tmp_path):
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="9"/>'
+    for name, width in (("a", 10), ("b", 20)):
+        data = base64.b64encode(drawing.format(width).encode()).decode()
+        (tmp_path / f"{name}.xml").write_text(
+            '<quiz><question type="shortanswer"><questiontext format="html">'
+            f'<text><![CDATA[<p>{name}? <img src="@@PLUGINFILE@@/image.svg"></p>]]></text>'
+            f'<file name="image.svg" path="/" encoding="base64">{data}</file></questiontext>'
+            '<answer fraction="100"><text>here</text></answer></question></quiz>')
+    run = importing(tmp_path, "moodle-xml", "a.xml", "b.xml")
+    assert run.status == 0, run.errors
+    assert "img/image.svg" in (tmp_path / "content/a.md").read_text()
+    assert "img/image-2.svg" in (tmp_path / "content/b.md").read_text()
+    for name, width in (("image", 10), ("image-2", 20)):
+        assert f'width="{width}"' in (tmp_path / f"content/img/{name}.svg").read_text()
+
+
+def test_a_pipe_beside_an_imported_file_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pic.png")
+    (tmp_path / "b.csv").write_text(
+        "NewQuestion,MC,,\nTitle,a,,\nQuestionText,Where?,,\nImage,pic.png,,\nOption,100,here,\nOption,0,there,\n")
+    run = podium("import", "csv", "b.csv", cwd=tmp_path, timeout=30)
+    assert "pic.png" in run.errors and "1 written" in run.errors, run.errors

@@ -138,7 +138,7 @@ private let h5pPatterns =
         #"{"questions":[{"library":"H5P.SortParagraphs 0.11","params":{"paragraphs":["#,
       before: #""b"]}}]}"#),
   ]
-  + ["*a* ", "**", "*", "*a/b:c* "].flatMap { unit in
+  + ["*a* ", "*a№* ", "**", "*", "*a/b:c* "].flatMap { unit in
     [
       ("Blanks", "questions\":[\"", "\"]"), ("DragText", "textField\":\"", "\""),
       ("MarkTheWords", "textField\":\"", "\""),

@@ -4,6 +4,11 @@ private let item =
   "<question type='multichoice'><name><text>a</text></name><questiontext format='html'><text><![CDATA[<p>a</p>]]></text></questiontext>"
   + "<answer fraction='100'><text>b</text></answer><answer fraction='0'><text>c</text></answer></question>"
 
+private let moodleText =
+  "<quiz><question type='shortanswer'><questiontext format='html'><text><![CDATA["
+private let moodleTextEnd =
+  "]]></text></questiontext><answer fraction='100'><text>b</text></answer></question></quiz>"
+
 let moodlePatterns =
   [
     Pattern(item, after: "<quiz>", before: "</quiz>"), Pattern("<a>", after: "<quiz>"),
@@ -16,7 +21,21 @@ let moodlePatterns =
     Pattern("<?a b?>", after: "<quiz>", before: "</quiz>"),
     Pattern(
       "<tag><text>a</text></tag>", after: "<quiz><question type='essay'><tags>",
-      before: "</tags></question></quiz>"), Pattern("<"), Pattern("<a "),
+      before: "</tags></question></quiz>"),
+    Pattern(
+      "<tag><text>a№</text></tag>", after: String(("<quiz>" + item).dropLast(11)) + "<tags>",
+      before: "</tags></question></quiz>"),
+    Pattern("{mlang l№}a{mlang}", after: moodleText, before: moodleTextEnd),
+    Pattern(
+      "<span lang='l№' class='multilang'>a</span>", after: moodleText, before: moodleTextEnd),
+    Pattern(
+      "<question type='category'><category><text>?№</text></category></question>" + item,
+      after: "<quiz>", before: "</quiz>"),
+    Pattern(
+      "<selectoption><text>a№</text></selectoption>",
+      after:
+        "<quiz><question type='gapselect'><questiontext format='html'><text>a [[1]] [[2]]</text></questiontext>",
+      before: "</question></quiz>"), Pattern("<"), Pattern("<a "),
   ] + htmlUnits.map(moodleHTML) + clozePatterns
 
 private let clozePatterns = [
@@ -36,10 +55,7 @@ private func moodleCloze(_ unit: String, before end: String = "") -> Pattern {
 
 /// The HTML of a question's text.
 private func moodleHTML(_ unit: String) -> Pattern {
-  Pattern(
-    unit, after: "<quiz><question type='shortanswer'><questiontext format='html'><text><![CDATA[",
-    before:
-      "]]></text></questiontext><answer fraction='100'><text>b</text></answer></question></quiz>")
+  Pattern(unit, after: moodleText, before: moodleTextEnd)
 }
 
 private let htmlUnits = [
@@ -82,6 +98,11 @@ let qtiPatterns = [
   Pattern(
     "<responseDeclaration identifier=\"R\"/>", after: "<assessmentItem identifier=\"a\">",
     before: "</assessmentItem>"),
+  Pattern(
+    "<gapText identifier=\"t№\" matchMax=\"1\">w№</gapText><gap identifier=\"g№\"/>",
+    after:
+      "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"directedPair\"><correctResponse><value>t0 g0</value></correctResponse></responseDeclaration><itemBody><gapMatchInteraction responseIdentifier=\"R\">",
+    before: "</gapMatchInteraction></itemBody></assessmentItem>"),
   Pattern(
     "<textEntryInteraction responseIdentifier=\"R\"/>", after: qtiItem,
     before: "</itemBody></assessmentItem>"),

@@ -40,6 +40,13 @@ struct PackageGrowthTests {
         }
       }
       printFastGrowth(of: [reader], ["a;", "№;"].map { Pattern($0) })
+      let numbered = GrowthReader("numbered media") { text in
+        var media = ImportedMedia()
+        let parts = text.split(separator: UInt8(ascii: ";"))
+        for number in parts.indices { _ = media.add("a-\(number + 2).png", [1], folder: "a") }
+        for part in parts { _ = media.add("a.png", Array(part), folder: "a") }
+      }
+      printFastGrowth(of: [numbered], [Pattern("№;")])
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }

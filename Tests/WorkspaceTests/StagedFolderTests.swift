@@ -22,6 +22,15 @@ struct StagedFolderTests {
     #expect(try listFiles(in: folder("content")).files.count == 2)
   }
 
+  @Test func `no file takes the place of another one`() throws {
+    let stage = try stage(["a.md": "one"])
+    #expect(throws: WorkspaceError(.write, folder("content/a.md"), errno: 17)) {
+      try stage.add([], at: "a.md")
+    }
+    try stage.commit(overwriting: false)
+    #expect(folder.read("content/a.md") == "one")
+  }
+
   @Test func `a new folder appears with all of its files`() throws {
     let stage = try stage(["a.md": "one", "b/c.md": "two"])
     #expect(!exists(folder("content")))

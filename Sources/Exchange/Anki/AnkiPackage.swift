@@ -23,7 +23,7 @@ extension Format {
 private func readAnkiPackage(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let archive = ZipArchive(input.file, reporting: &imported.diagnostics) else { return }
   do throws(AnkiProblem) {
-    try AnkiPackageReading(archive, input).read(&imported)
+    try AnkiPackageReading(archive, input, besides: imported.attachments).read(&imported)
   } catch {
     imported.diagnostics.error(
       error == .tooBig ? .importTooBig : .importSyntax, error.message,
@@ -95,13 +95,14 @@ private final class AnkiMedia {
   private let names: [String: String]
   /// What each address in a folder became.
   private var known: [String: String?] = [:]
-  private(set) var media = ImportedMedia()
+  private(set) var media: ImportedMedia
   /// The folder of the quiz that is read.
   var folder = ""
 
-  init(_ members: AnkiMembers, names: [String: String]) {
+  init(_ members: AnkiMembers, names: [String: String], besides media: ImportedMedia) {
     self.members = members
     self.names = names
+    self.media = media
   }
 
   /// What an address in a note becomes; nil for a file that the package does not have whole.
@@ -130,7 +131,9 @@ private struct AnkiPackageReading {
   private let collection: AnkiCollection
   private let media: AnkiMedia
 
-  init(_ archive: ZipArchive, _ input: ImportedFile) throws(AnkiProblem) {
+  init(
+    _ archive: ZipArchive, _ input: ImportedFile, besides attachments: ImportedMedia
+  ) throws(AnkiProblem) {
     self.input = input
     var members = AnkiMembers(archive, size: input.file.bytes.count)
     // Beside a new collection stands an old one, with a note that only says so: the version in
@@ -152,7 +155,7 @@ private struct AnkiPackageReading {
         found[name] = member
       }
     }
-    media = AnkiMedia(members, names: found)
+    media = AnkiMedia(members, names: found, besides: attachments)
   }
 
   // MARK: Questions
@@ -189,7 +192,7 @@ private struct AnkiPackageReading {
         imported.take(question, into: &quizzes[quiz])
       }
     }
-    imported.media += media.media.files
+    imported.attachments = media.media
     imported.quizzes += quizzes.quizzes
   }
 }

@@ -191,7 +191,7 @@ private func withNames(_ names: [String: String], in html: String) -> String {
     let address = decodedEntities(rest[open.upperBound..<close.lowerBound])
     let name = names[address]
     output += rest[..<open.lowerBound]
-    if let name, isPlayed(name) {
+    if let name, isMedia(name) {
       output += "[sound:\(escaped(name))]"
     } else {
       output += "<img src=\"\(escaped(name ?? address))" + rest[close.lowerBound..<end.upperBound]
@@ -199,11 +199,6 @@ private func withNames(_ names: [String: String], in html: String) -> String {
     rest = rest[end.upperBound...]
   }
   return output + rest
-}
-
-private func isPlayed(_ name: String) -> Bool {
-  let ending = name.lowercased().split(separator: "." as Character).last ?? ""
-  return ["mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac", "mp4", "webm"].contains(ending)
 }
 
 /// The columns of the tables, of which Anki's importer needs each.

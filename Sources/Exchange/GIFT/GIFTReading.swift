@@ -253,9 +253,7 @@ private struct GIFTReading {
       if let question = part.question(&text, &imported), imported.hasRoom {
         quizzes.add(question, to: index)
       }
-      for tag in block.tags where !quizzes[index].settings.tags.contains(tag) {
-        quizzes[index].settings.tags.append(oneLine(tag))
-      }
+      for tag in block.tags { quizzes.addTag(oneLine(tag), to: index) }
     }
     text.report(to: &imported, at: place)
   }

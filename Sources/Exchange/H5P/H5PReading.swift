@@ -41,9 +41,10 @@ private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout 
   if !["", "U"].contains(about.text("license")) {
     imported.lose(.settings, "the license \(license)", at: about.location)
   }
-  var reading = H5PReading(archive: archive, folder: folder(of: quiz.path))
+  var reading = H5PReading(
+    archive: archive, folder: folder(of: quiz.path), besides: imported.attachments)
   reading.read(content, as: about.text("mainLibrary"), into: &quiz, &imported)
-  imported.media += reading.media.files
+  imported.attachments = reading.media
   imported.quizzes.append(quiz)
 }
 
@@ -51,11 +52,12 @@ private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout 
 struct H5PReading {
   private let archive: ZipArchive
   private let folder: String
-  private(set) var media = ImportedMedia()
+  private(set) var media: ImportedMedia
 
-  init(archive: ZipArchive, folder: String) {
+  init(archive: ZipArchive, folder: String, besides media: ImportedMedia) {
     self.archive = archive
     self.folder = folder
+    self.media = media
   }
 
   /// Reads the parameters of a content type; the depth of JSON limits how deep they may stand.

@@ -29,9 +29,13 @@ extension H5PReading {
     let pieces = H5PText(lined(node.text("textField")), .dragged)
     let others = H5PText(node.text("distractors"), .dragged).marked.map { $0.accepted[0] }
     let words = pieces.marked.map { $0.accepted[0] }
-    var all: [String] = []
-    for word in words + others where !all.contains(word) { all.append(word) }
-    all.sort()
+    let all = Set(words + others).sorted()
+    guard words.count * all.count <= GapText.maximumChoices else {
+      imported.lose(
+        .question, "a text with \(words.count) gaps for \(all.count) words, which is too many",
+        at: node.location)
+      return nil
+    }
     for piece in pieces.marked where piece.hasTip {
       imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
     }

@@ -47,7 +47,7 @@ struct AnswerKey {
       } else if let entry = textEntry(lines[place..<range.upperBound]) {
         entries.append(entry)
         end = place + 1
-      } else if line.kind == .text && !isSkipped(line, after: place, lines) || line.kind.isHeading {
+      } else if line.kind == .text && !isSkipped(line) || line.kind.isHeading {
         if place == end, let last = entries.indices.last, Self.lonePlace(line) != nil {
           // A second letter may belong to the entry above it.
           entries[last].answer.key = .unclear
@@ -95,7 +95,7 @@ struct AnswerKey {
     return numbers.count > 1 && numbers == Array(1...numbers.count)
   }
 
-  private func isSkipped(_ line: LetterLine, after place: Int, _ lines: [LetterLine]) -> Bool {
+  private func isSkipped(_ line: LetterLine) -> Bool {
     if line.text.trimmingBlanks.hasPrefix("|") { return true }
     if LetterSection.isAnnounced(by: line.text, after: nil) { return true }
     guard !entries.isEmpty else { return false }

@@ -19,14 +19,20 @@ struct MoodleLanguages {
       (self.text, others) = (text, [])
       return
     }
-    var others: [String] = []
+    var others = Names()
     let elements = Self.withoutOtherElements(text, &others)
     self.text = Self.withoutOtherBraces(elements, &others)
-    self.others = others
+    self.others = others.names
   }
 
-  private static func note(_ language: String, in others: inout [String]) {
-    if !others.contains(language) { others.append(language) }
+  /// Names in the order in which they were first noted.
+  private struct Names {
+    private(set) var names: [String] = []
+    private var seen: Set<String> = []
+
+    mutating func note(_ name: String) {
+      if seen.insert(name).inserted { names.append(name) }
+    }
   }
 
   // MARK: Elements
@@ -36,14 +42,14 @@ struct MoodleLanguages {
     var language: String
   }
 
-  private static func withoutOtherElements(_ text: String, _ others: inout [String]) -> String {
+  private static func withoutOtherElements(_ text: String, _ others: inout Names) -> String {
     var kept = ""
     var place = text.startIndex
     var last: Element?
     for element in elements(in: text) {
       let between = last.map { text[$0.range.upperBound..<element.range.lowerBound] }
       if let between, between.allSatisfy(\.isWhitespace), element.language != last?.language {
-        note(element.language, in: &others)
+        others.note(element.language)
       } else {
         kept += text[place..<element.range.upperBound]
       }
@@ -100,7 +106,7 @@ struct MoodleLanguages {
 
   // MARK: Braces
 
-  private static func withoutOtherBraces(_ text: String, _ others: inout [String]) -> String {
+  private static func withoutOtherBraces(_ text: String, _ others: inout Names) -> String {
     let (start, end) = ("{mlang ", "{mlang}")
     var kept = ""
     var rest = text[...]
@@ -115,7 +121,7 @@ struct MoodleLanguages {
       if let own, names.contains(own) {
         kept += rest[brace...].dropFirst()[..<close.lowerBound]
       } else {
-        names.forEach { note($0, in: &others) }
+        for name in names { others.note(name) }
       }
       rest = rest[close.upperBound...]
     }

@@ -110,10 +110,12 @@ extension MoodleQuestion {
     let boxes = ["selectoption", "selectbox", "dragbox"].flatMap(element.all)
     let words = boxes.map { wordsOfHTML($0.first("text")?.text ?? "") }
     let groups = boxes.map { $0.first("group")?.text.trimmed ?? "1" }
+    let members = Dictionary(grouping: words.indices) { groups[$0] }
     let source = oneLanguage(element.first("questiontext")?.first("text")?.text ?? "")
     var blanks: [WrittenBlank] = []
     var text = ""
     var rest = source[...]
+    var choices = 0
     while let open = rest.firstRange(of: "[["),
       let close = rest[open.upperBound...].firstRange(of: "]]")
     {
@@ -125,8 +127,14 @@ extension MoodleQuestion {
         text += source[open.lowerBound..<close.upperBound]
         continue
       }
-      let options = words.indices.filter { groups[$0] == groups[number - 1] }
-        .map { WrittenBlank.Option(words[$0], isRight: $0 == number - 1) }
+      let group = members[groups[number - 1]] ?? []
+      choices += group.count
+      guard choices <= GapText.maximumChoices else {
+        return imported.leaveOut(
+          "its gaps have more than \(GapText.maximumChoices) choices together; it is left out",
+          at: place)
+      }
+      let options = group.map { WrittenBlank.Option(words[$0], isRight: $0 == number - 1) }
       blanks.append(options.count > 1 ? .list(options) : .text([words[number - 1]]))
       text += TextFormat.gap
     }

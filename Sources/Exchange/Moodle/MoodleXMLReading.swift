@@ -27,7 +27,7 @@ private func readMoodleXML(_ input: ImportedFile, _: ImportOptions, _ imported: 
       at: SourceLocation(path: input.file.path, line: root.line))
     return
   }
-  var reading = MoodleReading(input)
+  var reading = MoodleReading(input, besides: imported.attachments)
   for element in root.elements {
     if element.name == "question" {
       reading.read(element, &imported)
@@ -36,7 +36,7 @@ private func readMoodleXML(_ input: ImportedFile, _: ImportOptions, _ imported: 
     }
   }
   reading.quizzes.finish(&imported, at: SourceLocation(path: input.file.path))
-  imported.media += reading.media.files
+  imported.attachments = reading.media
 }
 
 /// Reads the questions of a bank one after the other; categories hold for those that follow.
@@ -44,9 +44,12 @@ private struct MoodleReading {
   let input: ImportedFile
   var quizzes = QuizzesByPath()
   var current: Int?
-  var media = ImportedMedia()
+  var media: ImportedMedia
 
-  init(_ input: ImportedFile) { self.input = input }
+  init(_ input: ImportedFile, besides media: ImportedMedia) {
+    self.input = input
+    self.media = media
+  }
 
   mutating func read(_ element: XMLElement, _ imported: inout Imported) {
     let type = element["type"]
@@ -86,10 +89,7 @@ private struct MoodleReading {
     guard let question = reading.question(&media, &imported) else { return }
     quizzes.add(question, to: current)
     for tag in element.first("tags")?.all("tag") ?? [] {
-      let name = oneLine(tag.text)
-      if !name.isEmpty, !quizzes[current].settings.tags.contains(name) {
-        quizzes[current].settings.tags.append(name)
-      }
+      quizzes.addTag(oneLine(tag.text), to: current)
     }
   }
 

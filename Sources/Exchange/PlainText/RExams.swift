@@ -205,7 +205,7 @@ private struct RExercise {
         throw RProblem(reason: "an essay or a file to hand in, which cannot be marked here")
       }
       return (.shortText, .typed([key]))
-    case "cloze": return try cloze(key)
+    case "cloze": return try cloze()
     case let type?: throw RProblem(reason: "an exercise of the type \"\(oneLine(type))\"")
     case nil: throw RProblem(reason: "an exercise without \"extype\"")
     }
@@ -261,7 +261,7 @@ private struct RExercise {
 
   /// A text with `##ANSWER1##` where something is filled in, or a list of which each item is
   /// followed by a blank.
-  private mutating func cloze(_ key: String) throws(RProblem) -> (Question.Kind, WrittenForm) {
+  private mutating func cloze() throws(RProblem) -> (Question.Kind, WrittenForm) {
     func parts(_ name: String) -> [String] {
       (information[name] ?? "").split(separator: "|", omittingEmptySubsequences: false)
         .map(\.trimmed)

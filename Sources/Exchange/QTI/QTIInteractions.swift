@@ -246,8 +246,15 @@ struct QTIGaps {
   /// Whether there is a blank for which nothing is right.
   private(set) var lacksKey = false
   private(set) var isOpen = false
+  /// Whether gaps have more choices together than are read.
+  private(set) var isTooBig = false
   /// What turns markup into Markdown, with what it lost so far.
   private(set) var texts: QTITexts
+  /// The interaction's texts for gaps, once a gap asked for them.
+  private var draggable: [(name: String, text: String)]?
+  /// What is right for gaps: the names of a text and of its gap.
+  private lazy var rightPairs = Set(responses[interaction["responseIdentifier"]].right)
+  private var choices = 0
 
   init(responses: QTIResponses, interaction: XMLElement, texts: QTITexts) {
     self.responses = responses
@@ -309,13 +316,21 @@ struct QTIGaps {
 
   /// A gap into which one of the interaction's texts is dragged.
   private mutating func gap(_ name: String) -> WrittenBlank? {
-    let response = responses[interaction["responseIdentifier"]]
-    var options: [WrittenBlank.Option] = []
-    for text in interaction.all("gapText") {
-      let isRight = response.right.contains("\(text["identifier"]) \(name)")
-      options.append(.init(words(of: text), isRight: isRight))
+    let texts = draggableTexts()
+    choices += texts.count
+    guard choices <= GapText.maximumChoices else {
+      isTooBig = true
+      return nil
     }
-    return list(options)
+    let right = rightPairs
+    return list(texts.map { .init($0.text, isRight: right.contains("\($0.name) \(name)")) })
+  }
+
+  private mutating func draggableTexts() -> [(name: String, text: String)] {
+    if let draggable { return draggable }
+    let texts = interaction.all("gapText").map { (name: $0["identifier"], text: words(of: $0)) }
+    draggable = texts
+    return texts
   }
 
   private func list(_ options: [WrittenBlank.Option]) -> WrittenBlank? {

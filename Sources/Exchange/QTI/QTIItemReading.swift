@@ -214,6 +214,10 @@ struct QTIItemReading {
       source = body.markup(without: [text.name]) + "<p>\(prompt)</p>" + source
     }
     let markdown = texts.markdown(source)
+    if gaps.isTooBig {
+      reason = "gaps with more than \(GapText.maximumChoices) choices together"
+      return nil
+    }
     guard !gaps.blanks.isEmpty, !gaps.lacksKey else {
       reason = gaps.lacksKey ? "a blank for which nothing is right" : "no interaction that is known"
       return nil

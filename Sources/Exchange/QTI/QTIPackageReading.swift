@@ -60,7 +60,7 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
       .settings, "descriptions and keywords in the manifest",
       at: package.place(of: told, in: member))
   }
-  var media = ImportedMedia()
+  var media = imported.attachments
   for plan in plans {
     var name = input.name
     if plans.count > 1 {
@@ -71,7 +71,7 @@ private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported
     reading.read(plan, into: &imported)
     media = reading.media
   }
-  imported.media += media.files
+  imported.attachments = media
 }
 
 extension QTIPackage {

@@ -36,7 +36,7 @@ struct BrightspaceTable {
 
   func read(name: String, _ options: ImportOptions, _ imported: inout Imported) {
     var quiz = WrittenQuiz(path: name)
-    var media = ImportedMedia()
+    var media = imported.attachments
     var difficulties: Set<String> = []
     for group in groups {
       var question = BrightspaceQuestion(group, place: lines.location(group[0].offset)) { image in
@@ -60,7 +60,7 @@ struct BrightspaceTable {
       imported.lose(.other, "how difficult each question is", at: SourceLocation(path: path))
     }
     imported.quizzes.append(quiz)
-    imported.media += media.files
+    imported.attachments = media
   }
 }
 

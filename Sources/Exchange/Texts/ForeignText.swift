@@ -141,6 +141,10 @@ struct GapText {
   /// What the parts do not keep of the text.
   private(set) var loss: String?
 
+  /// The most choices that the gaps of one text may have together: each gap has all of them, so
+  /// that a small file could stand for a huge one.
+  static let maximumChoices = 100_000
+
   /// Nil unless there is a gap for each blank, and each where a blank can stand: not in code, a
   /// formula, an address or the description of an image.
   init?(_ markdown: String, blanks: [WrittenBlank]) {

@@ -30,6 +30,7 @@ extension Imported {
   package mutating func joinQuestions(called name: String) {
     guard quizzes.count > 1 else { return }
     var joined = WrittenQuiz(path: safePath(name))
+    var tags: Set<String> = []
     let sorted = quizzes.enumerated().sorted {
       ($0.element.settings.order ?? .max, $0.offset) < (
         $1.element.settings.order ?? .max, $1.offset
@@ -37,9 +38,7 @@ extension Imported {
     }.map(\.element)
     for quiz in sorted {
       joined.questions += quiz.questions
-      for tag in quiz.settings.tags where !joined.settings.tags.contains(tag) {
-        joined.settings.tags.append(tag)
-      }
+      joined.settings.tags += quiz.settings.tags.filter { tags.insert($0).inserted }
     }
     quizzes = [joined]
     settle(name)
@@ -152,14 +151,17 @@ func safePath(_ path: String) -> String {
 /// Names for several quizzes, none twice.
 package func makePathsUnique(_ quizzes: inout [WrittenQuiz]) {
   var seen: Set<String> = []
+  /// The number that was last put behind a path.
+  var numbers: [String: Int] = [:]
   for index in quizzes.indices {
     let base = quizzes[index].path
     var path = base
-    var number = 1
+    var number = numbers[base] ?? 1
     while !seen.insert(path).inserted {
       number += 1
       path = "\(base)-\(number)"
     }
+    numbers[base] = number
     quizzes[index].path = path
   }
 }

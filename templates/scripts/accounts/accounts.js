@@ -38,7 +38,7 @@ export async function objection() {
 }
 
 export const handleForm = /^[a-z0-9][a-z0-9-]{0,38}$/;
-export const isName = (/** @type {any} */ text) =>
+const isName = (/** @type {any} */ text) =>
   typeof text === 'string' && encoder.encode(text).length <= 200 &&
   text === slips.plain(text).trim() && !/[\t\n]/.test(text);
 

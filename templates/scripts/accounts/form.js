@@ -149,7 +149,7 @@ export const strength = (/** @type {string} */ text) => {
 };
 
 /** Why a passphrase is too weak beside a user's name: a key of the words, empty if it is not. */
-export function weakness(/** @type {string} */ text, name = '') {
+function weakness(/** @type {string} */ text, name = '') {
   if (strength(text) > 0) {
     const own = name.trim().toLowerCase();
     // Two letters are a part of too many words.

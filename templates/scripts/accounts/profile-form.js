@@ -17,7 +17,7 @@ const site = window.PODIUM_SITE;
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text as it is signed: a paragraph a line. */
-export const tidyText = (/** @type {string} */ text) =>
+const tidyText = (/** @type {string} */ text) =>
   slips.plain(text).replace(turning, '').split(/[\n\u2028\u2029]/)
     .map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
 

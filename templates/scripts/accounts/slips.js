@@ -109,8 +109,6 @@ export async function verify(kind, entry) {
   }
 }
 
-/** The name by which a slip is known everywhere: two signatures of one body have the same. */
-export const slipID = async (/** @type {any} */ body) => hex(await sha256(signed('slip', body)));
 export const fileName = async (/** @type {string} */ entry) => `${await digest(entry + '\n')}.json`;
 
 /** What the ledger's log holds of an entry, in hex. */

@@ -71,7 +71,7 @@ function hash(/** @type {string} */ name) {
 }
 
 /** The page of a player: the same path as `playerPath` in the build gives. */
-export function pageOf(/** @type {string} */ player) {
+function pageOf(/** @type {string} */ player) {
   const escaped = (/** @type {string} */ letter) =>
     [...new TextEncoder().encode(letter)]
       .map((byte) => '_' + byte.toString(16).padStart(2, '0')).join('');

@@ -236,7 +236,7 @@ export function flagParts(question, marks) {
 }
 
 /** @param {HTMLFormElement} question */
-export function clearFlags(question) {
+function clearFlags(question) {
   for (const flag of all(question, '.flag')) flag.remove();
   for (const part of formOf(question).parts(question)) {
     part.classList.remove('right', 'wrong', 'missed');

@@ -54,7 +54,7 @@ export function useOrdinals(/** @type {Record<string, number>} */ ordinals) {
 /**
  * Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried.
  */
-export const hasRules = (/** @type {HTMLElement} */ quiz) =>
+const hasRules = (/** @type {HTMLElement} */ quiz) =>
   'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
 
 const shuffles = (/** @type {Settings} */ { questions, choices }) => questions || choices;
