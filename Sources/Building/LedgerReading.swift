@@ -25,8 +25,8 @@ package struct LedgerFiles: Sendable {
       found = []
       return
     }
-    let listing = try listFiles(in: folder)
-    diagnostics += listing.skipped.map(\.diagnostic)
+    let listing = try listFiles(in: folder, withHidden: true)
+    diagnostics += listing.skipped.filter { !isHidden($0.path) }.map(\.diagnostic)
     for path in listing.folders where path == archiveName || isRecordedResults(path) {
       diagnostics.error(
         .notAFile, "this is a folder, but is named like a file of the ledger; rename it",
@@ -34,7 +34,10 @@ package struct LedgerFiles: Sendable {
     }
     var found: [FoundFile] = []
     for file in listing.files {
-      if file.path == archiveName || isRecordedResults(file.path) || LedgerPath.isSigned(file.path)
+      if isHidden(file.path) {
+        if isNamedAsResults(file.path) { diagnostics.append(.ledgerFileHidden(file.path)) }
+      } else if file.path == archiveName || isRecordedResults(file.path)
+        || LedgerPath.isSigned(file.path)
       {
         found.append(file)
       } else if !LedgerPath.isForOthers(file.path) {
@@ -85,38 +88,12 @@ package struct LedgerFiles: Sendable {
   }
 }
 
-extension Diagnostic {
-  /// The finding for a file of the ledger's folder that nobody reads.
-  fileprivate static func ledgerFileUnread(_ path: String) -> Diagnostic {
-    let place = SourceLocation(path: path)
-    let ending = path.lowercased().split(separator: ".").last ?? ""
-    if ["json", "jsonl", "ndjson"].contains(ending) {
-      return .error(
-        .ledgerFileUnread,
-        "no results are read from this file; they stand one a line in recorded/NAME.jsonl, or as an array in results.json",
-        at: place)
-    }
-    if isPageSource(path), !path.lowercased().contains("readme") {
-      return .error(
-        .ledgerFileUnread,
-        "this is no page, as the folder \"ledger\" holds results; move it to a folder of another name",
-        at: place)
-    }
-    return .warning(
-      .ledgerFileUnread,
-      path.isInside("recorded")
-        ? "nothing in the ledger reads this file; give it a name that ends in .jsonl if it holds results, else move it to another folder"
-        : "nothing in the ledger reads this file; move it to another folder",
-      at: place)
-  }
-}
-
 /// A ledger's files as they were read, before anything is marked.
 package struct GatheredLedger: Sendable {
   /// With the revisions of today.
   var archive: RevisionArchive
-  /// Whether the archive on disk lacks a revision of today.
-  var isArchiveNew: Bool
+  /// The revisions of today that the archive on disk lacks.
+  var added: Set<Digest>
   /// The files with recorded results.
   var recorded: [RecordedFile]
   /// Those of them that are read in parts.
@@ -136,18 +113,16 @@ package struct GatheredLedger: Sendable {
   package init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [StoredRevision])
     throws(WorkspaceError)
   {
-    let added = archive.adding(revisions)
-    self.archive = added ?? archive
-    isArchiveNew = added != nil
+    self.archive = archive.adding(revisions) ?? archive
+    added = archive.lacking(revisions)
     aside = revisions.lazy.compactMap(\.line.file).first
     (recorded, large) = try files.readResults()
     signed = try files.readSigned()
   }
 
   mutating func add(_ revisions: [StoredRevision]) {
-    guard let added = archive.adding(revisions) else { return }
-    archive = added
-    isArchiveNew = true
+    added.formUnion(archive.lacking(revisions))
+    archive = archive.adding(revisions) ?? archive
   }
 
   /// Fails if a file could not be read, as it was changed while it was.
@@ -190,9 +165,11 @@ package struct ReadLedger: Sendable {
   package var diagnostics: [Diagnostic]
   /// What is told of it: what is in the future is so only for a time.
   package var findings: [Diagnostic] {
-    diagnostics
+    diagnostics + changes
       + futureResults(in: results, now: Moment(seconds: currentTime() / 1_000_000_000))
   }
+  /// What new revisions change, which no later build knows.
+  private var changes: [Diagnostic] = []
   /// The archive as it should be, if it lacks a revision of today.
   package var newArchive: RevisionArchive?
   /// Whether the cache of signatures could not be trusted, so that all were checked.
@@ -213,7 +190,7 @@ package struct ReadLedger: Sendable {
     current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
     found = files.found
-    newArchive = gathered.isArchiveNew ? gathered.archive : nil
+    newArchive = gathered.added.isEmpty ? nil : gathered.archive
     let (signed, foundDamagedCache) = by.ledger(gathered.signed)
     self.foundDamagedCache = foundDamagedCache
     let fingerprint = BackgroundTask(jobs: jobs) { gathered.fingerprint(for: signed) }
@@ -223,6 +200,7 @@ package struct ReadLedger: Sendable {
       jobs: jobs, reporting: &findings)
     findings += movedQuizzes(in: results, gathered.archive, current: current)
     diagnostics = gathered.diagnostics + findings
+    changes = remarkedResults(in: results, gathered.archive, added: gathered.added)
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     try gathered.check()

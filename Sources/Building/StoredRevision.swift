@@ -17,6 +17,11 @@ package struct StoredRevision: Sendable {
 }
 
 extension RevisionArchive {
+  /// The names of the revisions that the archive lacks.
+  func lacking(_ revisions: [StoredRevision]) -> Set<Digest> {
+    Set(revisions.lazy.map(\.name).filter { place(of: $0) == nil })
+  }
+
   /// The archive with the revisions that it lacks; nil if it lacks none of them.
   ///
   /// What was put aside is not read: behind the bytes of the archive count those of the file, and
@@ -49,20 +54,20 @@ extension RevisionArchive {
       if range.lowerBound < bytes.count { return bytes.read(range) }
       return scratch?.read(range.moved(by: -bytes.count)) ?? []
     }
-    return RevisionArchive(entries + more, of: all)
+    return RevisionArchive(entries + more, of: all, unread: unread)
   }
 
   /// Writes the file as it should be, whole or not at all: sorted, each line once, each with a
-  /// newline.
+  /// newline; at its end what is no revision, as somebody may put it right.
   package func write(to path: String) throws(WorkspaceError) {
     var isWhole = true
     try replaceFile(
       at: path,
       inParts: { take in
         var part: [UInt8] = []
-        for place in entries.indices {
-          let line = line(at: place)
-          if line.count != entries[place].range.count { isWhole = false }
+        for range in entries.map(\.range) + unread {
+          let line = bytes.read(range)
+          if line.count != range.count { isWhole = false }
           part += line
           part.append(UInt8(ascii: "\n"))
           if part.count >= FileBytes.partSize {

@@ -25,13 +25,15 @@ package struct RevisionArchive: Sendable {
   package let bytes: FileBytes
   /// In the order of the lines, by bytes.
   package private(set) var entries: [Entry] = []
+  /// Lines that are no revisions; whoever writes the archive keeps them.
+  package let unread: [Range<Int>]
   private var places: [Digest: Int] = [:]
 
-  package init() { bytes = .atHand([]) }
+  package init() { (bytes, unread) = (.atHand([]), []) }
 
   /// Takes entries in any order, and of those with one name the first.
-  package init(_ entries: [Entry], of bytes: FileBytes) {
-    self.bytes = bytes
+  package init(_ entries: [Entry], of bytes: FileBytes, unread: [Range<Int>] = []) {
+    (self.bytes, self.unread) = (bytes, unread)
     self.entries.reserveCapacity(entries.count)
     places.reserveCapacity(entries.count)
     for place in sortedPlaces(of: entries, in: bytes) {
@@ -70,25 +72,31 @@ private func sortedPlaces(of entries: [RevisionArchive.Entry], in bytes: FileByt
   return isSorted ? Array(entries.indices) : entries.indices.sorted(by: precedes)
 }
 
-/// Reads the archive; a line that cannot be a revision is reported and left out.
+/// Reads the archive; a line that cannot be a revision is reported.
+///
+/// Lines may end as on Windows, which git writes so there.
 package func readRevisionArchive(
   _ file: SourceFile, jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> RevisionArchive {
   let bytes = file.bytes
-  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+    $0.last == 0x0D ? $0.dropLast() : $0
+  }
   let read = parallelMap(count: lines.count, jobs: jobs, chunk: 256) { index in
     let line = lines[index]
     return quizPath(ofRevision: line).map {
       RevisionArchive.Entry(quiz: $0, name: sha256(line), range: line.indices)
     }
   }
-  for (index, result) in read.enumerated() where result == nil && !lines[index].isEmpty {
+  let unread = lines.indices.filter { read[$0] == nil && !lines[$0].isEmpty }
+  for index in unread {
     diagnostics.error(
       .badRevision,
       "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
       at: SourceLocation(path: file.path, line: index + 1))
   }
-  return RevisionArchive(read.compactMap { $0 }, of: .atHand(bytes))
+  return RevisionArchive(
+    read.compactMap { $0 }, of: .atHand(bytes), unread: unread.map { lines[$0].indices })
 }
 
 /// The path at the end of a revision's line, nil if the line does not look like one.

@@ -7,7 +7,8 @@ package import Results
 /// Warns of quizzes that have results, but no page any more, where another page asks the very same:
 /// somebody has moved their file, and no board shows the results.
 ///
-/// A quiz that was removed is none of these. Its results stay in the ledger.
+/// Or a page that asks half of it at least, and has no other revision: the file was edited at the
+/// same time. A quiz that was removed is none of these. Its results stay in the ledger.
 package func movedQuizzes(
   in results: MarkedResults, _ archive: RevisionArchive, current: [String: Digest]
 ) -> [Diagnostic] {
@@ -19,6 +20,7 @@ package func movedQuizzes(
     lengths[archive.entries[place].range.count - quiz.utf8.count, default: []].append(quiz)
   }
   let places = Dictionary(grouping: archive.entries.indices) { archive.entries[$0].quiz }
+  var similar: SimilarQuizzes?
   return gone.compactMap { quiz in
     let path = results.quizzes[quiz]
     for place in places[path] ?? [] {
@@ -30,10 +32,47 @@ package func movedQuizzes(
           questions(ofLine: archive.line(at: $0), quiz: other) == asked
         } == true
       }
-      if let other { return moved(Int32(quiz), to: other, in: results) }
+      if let other { return moved(Int32(quiz), to: other, asking: "the same", in: results) }
+    }
+    let others = similar ?? SimilarQuizzes(in: archive, current: current, places)
+    similar = others
+    return others.likest(to: places[path] ?? [], in: archive).flatMap {
+      moved(Int32(quiz), to: $0, asking: "half of it or more", in: results)
+    }
+  }
+}
+
+/// The questions of quizzes that have one revision only, by what they ask.
+private struct SimilarQuizzes {
+  private var quizzes: [RevisionQuestion: Set<String>] = [:]
+  private static let mostAskers = 16
+
+  init(in archive: RevisionArchive, current: [String: Digest], _ places: [String: [Int]]) {
+    for (path, name) in current where places[path]?.count == 1 {
+      for question in archive.place(of: name).flatMap({ questions(at: $0, in: archive) }) ?? [] {
+        // What everybody asks tells no quiz.
+        if quizzes[question, default: []].count < Self.mostAskers {
+          quizzes[question, default: []].insert(path)
+        }
+      }
+    }
+  }
+
+  /// The quiz that asks most of one of some revisions, and half of it at least.
+  func likest(to places: [Int], in archive: RevisionArchive) -> String? {
+    for asked in places.compactMap({ questions(at: $0, in: archive) }) where asked.count > 1 {
+      var counts: [String: Int] = [:]
+      for path in asked.flatMap({ quizzes[$0] ?? [] }) { counts[path, default: 0] += 1 }
+      let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      if let best, best.value * 2 >= asked.count { return best.key }
     }
     return nil
   }
+}
+
+/// What a revision asks; nil for a line that cannot be read, which is told elsewhere.
+private func questions(at place: Int, in archive: RevisionArchive) -> [RevisionQuestion]? {
+  (try? readRevision(archive.line(at: place).span, keepingTexts: true))?.questions
 }
 
 /// What a revision says before it names its quiz.
@@ -41,14 +80,16 @@ private func questions(ofLine line: [UInt8], quiz: String) -> ArraySlice<UInt8> 
   line.dropLast(quiz.utf8.count + "\",\"v\":1}".utf8.count)
 }
 
-private func moved(_ quiz: Int32, to other: String, in results: MarkedResults) -> Diagnostic? {
+private func moved(
+  _ quiz: Int32, to other: String, asking what: String, in results: MarkedResults
+) -> Diagnostic? {
   guard let first = results.attempts.first(where: { $0.quiz == quiz }) else { return nil }
   let count = results.attempts.count { $0.quiz == quiz }
   let path = results.quizzes[Int(quiz)]
   return .warning(
     .quizMoved,
     "no ranked quiz is at \"\(path)\" any more, so no board shows what was earned there (\(counted(count, "result"))); "
-      + "\"\(other)\" asks the same: move its file back, or name that quiz in recorded results",
+      + "\"\(other)\" asks \(what): move its file back, or name that quiz in recorded results",
     at: SourceLocation(
       path: results.files[Int(first.place.file)], line: max(1, Int(first.place.line))))
 }

@@ -45,8 +45,6 @@ private struct PublishedLedgerReader {
   private var held: HeldPart
   /// Whether rows are wanted with their players, and not only checked.
   private let keepsNames: Bool
-  /// The paths of the files with results so far.
-  private var paths: Set<[UInt8]> = []
 
   init(_ range: Range<Int>, of file: FileBytes, inPartsOf size: Int, keepsNames: Bool = false) {
     held = HeldPart(of: file, range, size: size)
@@ -129,14 +127,22 @@ private struct PublishedLedgerReader {
     }
   }
 
+  /// A file and its results, in the order in which they count: that of files, then of lines.
   private mutating func readFile(into ledger: inout PublishedLedger) throws(PublishedLedgerError) {
     let path = try readAnyText(after: "{\"file\":")
-    guard paths.insert(Array(path.utf8)).inserted else { throw expected("another file") }
+    if let last = ledger.files.last, !(last.path.utf8.lexicographicallyPrecedes(path.utf8)) {
+      throw expected("a file, in its sorted place")
+    }
+    // Several results of an array may share a line.
+    let step = isArray(path) ? 0 : 1
     try take(",\"lines\":")
     var records: [RecordedFile.Record] = []
     var outcomes: [PublishedLedger.Outcome] = []
     try readLines { (reader) throws(PublishedLedgerError) in
       let line = try reader.readWhole(after: "[")
+      if let last = records.last, line < last.line + step {
+        throw reader.expected("the number of a line, in its sorted place")
+      }
       let points = try reader.readWhole(after: ",")
       let code = try reader.readText(after: ",")
       let known = ledger.findings.firstIndex(of: code)

@@ -65,7 +65,7 @@ struct SignedMarks: Sendable {
     var ordering = SlipOrdering(
       paths: results.files, of: ledger.files, log, names, redacted: redacted)
     for finding in read.flatMap(\.findings) { ordering.reject(finding) }
-    for slip in slips { ordering.add(slip) }
+    ordering.add(slips, sealedBatches: log.sealings.count)
     ordering.noteSkippedOrdinals()
     results.attempts = ordering.attempts
     (results.players, results.refused) = (ordering.players, ordering.refused)

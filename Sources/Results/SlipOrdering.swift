@@ -64,7 +64,17 @@ struct SlipOrdering {
     rejected.append(RefusedResult(code: finding.code, place: finding.place))
   }
 
-  mutating func add(_ slip: MarkedSlip) {
+  /// Takes all slips, in the order of their files: what waits in the inbox comes as it will be
+  /// sealed, by when it ended, and only then by its name.
+  mutating func add(_ slips: some Sequence<MarkedSlip>, sealedBatches: Int) {
+    for slip in slips where slip.place.file < sealedBatches { add(slip) }
+    let waiting = slips.filter { $0.place.file >= sealedBatches }
+    for slip in waiting.sorted(by: { ($0.ended, $0.place.file) < ($1.ended, $1.place.file) }) {
+      add(slip)
+    }
+  }
+
+  private mutating func add(_ slip: MarkedSlip) {
     let isRedacted = redacted.contains(slip.commitment)
     if isRedacted, isInLog(slip) {
       let finding = SlipSegment.Finding(

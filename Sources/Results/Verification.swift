@@ -12,6 +12,8 @@ package struct Verification: Sendable {
   package var ledgerDifferences: [Diagnostic] = []
   /// What is flagged and yet published rightly, with paths from the site's top.
   package var notes: [Diagnostic] = []
+  /// How many results of the ledger's folder are no JSON, and so not published.
+  package var unreadResults = 0
   /// The signed log.
   package var log = LogState()
   /// The signed ledger that was checked.
@@ -83,7 +85,13 @@ package struct Verification: Sendable {
         parts.append(
           hasNoBoard ? "the site publishes no board" : "nothing that is published was compared")
       }
-      if comparesLedger { parts.append("nothing handed in is missing or changed") }
+      if comparesLedger {
+        let unread =
+          unreadResults > 0
+          ? ", but for \(counted(unreadResults, "place")) that is no JSON, which 'podium build' names"
+          : ""
+        parts.append("nothing handed in is missing or changed" + unread)
+      }
     }
     return parts.joined(separator: "; ")
   }

@@ -44,7 +44,12 @@ extension Verifier {
     _ shown: [RecordedFile.Record], with file: RecordedFile
   ) {
     // What is no JSON is not published; few files have any, so it is only then looked for.
-    if publishes(file, as: shown) || publishes(file, onlyJSON: true, as: shown) { return }
+    let isWhole = publishes(file, as: shown)
+    if isWhole, !isArray(file.path) { return }
+    if isWhole || publishes(file, onlyJSON: true, as: shown) {
+      unreadResults += unread(in: file)
+      return
+    }
     var missing: [Digest: [Int]] = [:]
     forEachPart(of: file, onlyJSON: true) { records, bytes in
       for record in records {
@@ -81,6 +86,19 @@ extension Verifier {
         .resultMoved, "the results are published in another order or with other lines",
         in: file.path)
     }
+  }
+
+  /// How many lines of a file are no JSON; 1 for an array that breaks off.
+  private func unread(in file: RecordedFile) -> Int {
+    if isArray(file.path) {
+      return recordsOfArray(in: file.bytes.read(0..<file.bytes.count)).error == nil ? 0 : 1
+    }
+    var count = 0
+    forEachPart(of: file, onlyJSON: false) { records, bytes in
+      count += records.count { (try? parseJSON(Array(bytes[$0.range]))) == nil }
+      return true
+    }
+    return count
   }
 
   /// Whether the published results are those of a file.

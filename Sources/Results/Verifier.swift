@@ -15,6 +15,8 @@ struct Verifier {
   /// The boards whose pages were looked for and are not there, by the page's path.
   var missingPages: [ExactString: String] = [:]
   var notes: [Diagnostic] = []
+  /// How many results of the ledger's folder are no JSON, and so not published.
+  var unreadResults = 0
   /// Of which periods boards are said to stand on a page, by its path.
   var periodsOfPages: [ExactString: [Period]]
   private var ledgerDifferences: [ExactString: FindingLimit] = [:]
@@ -157,6 +159,7 @@ struct Verifier {
       ledgerDifferences: ledgerDifferences.values.flatMap(\.findings).sorted(),
       notes: notes.sorted(), boards: ledger.boards.count, comparesLedger: comparesLedger,
       hidesNames: ledger.hidesNames)
+    verification.unreadResults = unreadResults
     verification.count(results)
     return verification
   }

@@ -32,6 +32,8 @@ package struct Admission: Hashable, Sendable {
   package var card: PlayerCard?
   /// What its player was called until now, if that is another handle.
   package var formerHandle: String?
+  /// Whether the card's handle was not its player's until now.
+  package var takesHandle = false
 }
 
 /// Decides what comes into a ledger, without touching it: each entry once, each with its reason if
@@ -121,12 +123,18 @@ package struct AdmissionGate: Sendable {
         "another key holds the handle \"\(card.handle)\"; the player may choose another one")
       return admission
     }
+    if turnsText(Array(card.first.utf8).span) || turnsText(Array(card.last.utf8).span) {
+      admission.verdict = .refused(
+        .badMember, "the name has a character that turns the direction of text; change it")
+      return admission
+    }
     cards.insert(name)
     let former = roster.cards[card.player]?.handle
     roster.add(card, file: name)
     if roster.cards[card.player] == card {
       admission.card = card
-      admission.formerHandle = former == card.handle ? nil : former
+      admission.takesHandle = former != card.handle
+      admission.formerHandle = admission.takesHandle ? former : nil
     }
     admission.verdict = .added
     admission.file = SourceFile(path: LedgerPath.card(name).path, bytes: bytes)

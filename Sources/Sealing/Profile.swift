@@ -102,7 +102,7 @@ private func isShownName(_ name: Span<UInt8>) -> Bool {
 
 /// Whether text holds a character that turns the direction of what follows (U+202A to U+202E,
 /// U+2066 to U+2069), or one that ends a line in some places only (U+2028, U+2029).
-private func turnsText(_ text: Span<UInt8>) -> Bool {
+func turnsText(_ text: Span<UInt8>) -> Bool {
   guard text.count > 2 else { return false }
   for index in 0..<text.count - 2 where text[index] == 0xE2 {
     switch (text[index + 1], text[index + 2]) {

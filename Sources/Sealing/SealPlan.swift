@@ -65,7 +65,7 @@ package struct SealPlan: Sendable {
       sealed += (batches.last?.lines.count ?? 1) - 1
     }
     commitments.formUnion(files.erased(of: site, by: organiser.key))
-    var rest = takeInbox(of: files, site, notIn: commitments)[...]
+    var rest = takeInbox(of: files, site, until: time, notIn: commitments)[...]
     while !rest.isEmpty {
       let batch = rest.prefix(ReadBatch.lineLimit - 1)
       rest = rest.dropFirst(batch.count)
@@ -88,8 +88,10 @@ package struct SealPlan: Sendable {
   /// files are removed then, and which stay.
   ///
   /// Names of files are digests, by which a player's second attempt would often be the first one.
+  /// What ends later than now by its player's clock waits, for a day at most: once sealed, it could
+  /// never count.
   private mutating func takeInbox(
-    of files: SignedFiles, _ site: String, notIn ledger: Set<Digest>
+    of files: SignedFiles, _ site: String, until time: Moment, notIn ledger: Set<Digest>
   ) -> [[UInt8]] {
     var known = ledger
     var entries: [(ended: Int64, place: Int, bytes: [UInt8])] = []
@@ -100,6 +102,13 @@ package struct SealPlan: Sendable {
         if !known.contains(commitment) {
           var read = Slip(ofSite: site)
           try read.read(0..<entry.count, of: entry.span)
+          if let ended = read.ended, ended > time, ended.seconds <= time.seconds + 86_400 {
+            findings.warn(
+              .sealedLater,
+              "waits in the inbox: by its player's clock the attempt ended at \(ended.text), which is later than now; seal again after that",
+              at: SourceLocation(path: slip.file.path))
+            continue
+          }
           known.insert(commitment)
           entries.append((read.ended?.seconds ?? .max, entries.count, entry))
         }
@@ -167,4 +176,8 @@ package struct RedactionPlan: Sendable {
     }
     writes += batches
   }
+}
+
+extension Diagnostic.Code {
+  fileprivate static let sealedLater = Self("sealed-later")
 }

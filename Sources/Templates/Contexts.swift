@@ -63,7 +63,7 @@ struct Contexts {
       }
     }
     let suggestion = closest(to: name, among: known.filter { !$0.isEmpty })
-    return templates.error(
+    return templates.located(
       .unknownName(name, suggestion: suggestion), at: reference.mention, ofNode: node)
   }
 }

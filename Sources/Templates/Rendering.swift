@@ -183,10 +183,10 @@ struct Rendering {
     guard let target else {
       if templates.missing == .empty { return }
       let name = templates.program.mentions[mention].name
-      throw templates.error(templates.missingTemplate(name), at: mention, ofNode: node)
+      throw templates.located(templates.noTemplate(name), at: mention, ofNode: node)
     }
     guard depth < Self.deepest else {
-      throw templates.error(
+      throw templates.located(
         .endlessRecursion(templates.templates[target].name), at: mention, ofNode: node)
     }
     interrupt(for: layout, terminator: 0)
@@ -209,7 +209,7 @@ struct Rendering {
     }
     if let target = templates.places[name] { return target }
     if templates.missing == .empty { return nil }
-    throw templates.error(templates.missingTemplate(name), at: reference.mention, ofNode: node)
+    throw templates.located(templates.noTemplate(name), at: reference.mention, ofNode: node)
   }
 
   /// The argument for a block, and the arguments it is one of: the outermost that has it.
@@ -307,7 +307,7 @@ struct Rendering {
       isEscaped ? page.appendEscaped(bytes) : page.append(contentsOf: bytes)
     case .list, .record:
       if templates.missing == .empty { return }
-      throw templates.error(
+      throw templates.located(
         .notText(templates.program.mentions[reference.mention].name),
         at: reference.mention, ofNode: node)
     }

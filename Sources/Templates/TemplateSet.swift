@@ -79,7 +79,7 @@ package struct TemplateSet: Sendable {
         program.targets[index] = self.places[mention.name]
         if self.places[mention.name] == nil, missing == .refused, !broken.contains(mention.name) {
           let location = places.location(ofByte: mention.offset)
-          let error = TemplateError(missingTemplate(mention.name), at: location)
+          let error = TemplateError(noTemplate(mention.name), at: location)
           diagnostics.append(error.diagnostic)
         }
       }
@@ -127,7 +127,7 @@ package struct TemplateSet: Sendable {
   {
     guard let place = places[name] else {
       throw TemplateError(
-        missingTemplate(name), at: SourceLocation(path: folder + name + Self.suffix))
+        noTemplate(name), at: SourceLocation(path: folder + name + Self.suffix))
     }
     let length = page.count
     do throws(TemplateError) {
@@ -148,13 +148,14 @@ package struct TemplateSet: Sendable {
 
   // MARK: Mistakes
 
-  func missingTemplate(_ name: String) -> TemplateError.Problem {
+  func noTemplate(_ name: String) -> TemplateError.Problem {
     .missingTemplate(
       name, suggestion: closest(to: name, among: places.keys.sorted().map { $0.text }))
   }
 
   /// A mistake at a name in one of the templates.
-  func error(_ problem: TemplateError.Problem, at mention: Int, ofNode node: Int) -> TemplateError {
+  func located(_ problem: TemplateError.Problem, at mention: Int, ofNode node: Int) -> TemplateError
+  {
     let file = templates.first { $0.nodes.contains(node) }?.file ?? 0
     return TemplateError(
       problem, at: files[file].location(ofByte: program.mentions[mention].offset))

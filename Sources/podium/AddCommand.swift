@@ -95,7 +95,8 @@ struct AddCommand: FileCommand {
     return taken
   }
 
-  /// Says of new cards where they give recorded results to another player than before.
+  /// Says of new cards where they give recorded results, or a page that the organiser wrote, to
+  /// another player than before.
   private func flagHandles(in taken: inout [Taken]) throws(WorkspaceError) {
     guard taken.contains(where: { $0.admission.card != nil }) else { return }
     let counts = try recordedResults(in: site.folder.ledger)
@@ -112,7 +113,9 @@ struct AddCommand: FileCommand {
         taken[index].admission.formerHandle.flatMap {
           change(of: $0, "no longer counts", "no longer count", "for its player")
         },
-        change(of: card.handle, "counts", "count", "for its player from now on"),
+        taken[index].admission.takesHandle
+          ? change(of: card.handle, "counts", "count", "for its player from now on") : nil,
+        taken[index].admission.takesHandle ? describing(card) : nil,
       ].compactMap(\.self)
       guard !changes.isEmpty else { continue }
       taken[index].flag = .warning(
@@ -121,6 +124,14 @@ struct AddCommand: FileCommand {
           + "; if that is somebody else, delete \(site.folder.ledger)/\(file.path)",
         at: SourceLocation(path: file.path))
     }
+  }
+
+  /// What a page that the organiser wrote about a card's handle is from now on; nil without one.
+  private func describing(_ card: PlayerCard) -> String? {
+    let page = "\(site.folder.content)/players/\(card.handle).md"
+    guard exists(page) else { return nil }
+    let name = card.fullName.isEmpty ? "" : ", \"\(card.fullName)\""
+    return "\(page) describes the player of this card from now on\(name)"
   }
 
   /// What is found about new slips, by the path of the file, as far as it can be seen from the slip

@@ -38,7 +38,7 @@ struct SealCommand: FileCommand {
     for path in plan.removals { try ledger.remove(path) }
     try site.store.keepGitAttributes()
     tell(plan)
-    return plan.findings.isEmpty ? .done : .findings
+    return plan.findings.contains { $0.severity == .error } ? .findings : .done
   }
 
   private func tell(_ error: SealError) {

@@ -87,9 +87,10 @@ struct PublishedPartsTests {
   @Test(arguments: [(250, true), (300, false)])
   func `more findings than there can be codes are refused`(count: Int, isRead: Bool) throws {
     var site = PublishedExample()
-    let start = "\"lines\":[\n"
-    let lines = (0..<count).map { "[\($0 + 1),7,\"code-\($0)\",{}],\n" }.joined()
-    try site.replace(start, with: start + lines)
+    let start = "{\"file\":"
+    let lines = (0..<count).map { "[\($0 + 1),7,\"code-\($0)\",{}]" }.joined(separator: ",\n")
+    try site.replace(
+      start, with: start + "\"recorded/0.jsonl\",\"lines\":[\n\(lines)\n]},\n" + start)
     #expect((Self.problem(of: site.json, inPartsOf: 256) == nil) == isRead)
     guard isRead else { return }
     let ledger = try PublishedLedger(parsing: .atHand(site.json))

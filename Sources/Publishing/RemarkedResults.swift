@@ -1,0 +1,136 @@
+internal import Bytes
+package import Cryptography
+package import Diagnostics
+package import Ledger
+package import Results
+
+/// Warns of revisions that are new in the archive and give recorded answers another meaning.
+///
+/// Answers name choices by letters, and a recorded result without `rev` is marked by what is asked
+/// now as far as its answers fit that. Where choices have changed places since, or another question
+/// has their id, it is marked by texts that nobody chose. A choice that is only reworded keeps its
+/// place. Told is what the build does that adds the revision: later ones cannot know which results
+/// came first.
+package func remarkedResults(
+  in results: MarkedResults, _ archive: RevisionArchive, added: Set<Digest>
+) -> [Diagnostic] {
+  if added.isEmpty { return [] }
+  let earlier = Dictionary(
+    grouping: archive.entries.indices.lazy.filter { !added.contains(archive.entries[$0].name) }
+  ) { archive.entries[$0].quiz }
+  var groups: [Int32: QuizResults] = [:]
+  for (place, path) in results.quizzes.enumerated() where earlier[path] != nil {
+    groups[Int32(place)] = QuizResults()
+  }
+  let isAdded = results.revisions.map { added.contains($0) }
+  for attempt in results.attempts where groups[attempt.quiz] != nil {
+    groups[attempt.quiz]?.add(attempt, isNew: isAdded[Int(attempt.revision)])
+  }
+  let current = Dictionary(
+    archive.entries.indices.lazy.filter { added.contains(archive.entries[$0].name) }
+      .map { (archive.entries[$0].quiz, $0) }, uniquingKeysWith: { first, _ in first })
+  return groups.sorted { $0.key < $1.key }.compactMap { quiz, group in
+    let path = results.quizzes[Int(quiz)]
+    guard group.count > 0, let place = current[path], let now = texts(of: place, in: archive)
+    else { return nil }
+    let before = (earlier[path] ?? []).compactMap { texts(of: $0, in: archive) }
+    return finding(of: group, at: path, from: before, to: now, in: results)
+  }
+}
+
+/// The results of a quiz that has a new revision.
+private struct QuizResults {
+  /// How many count at the quiz, and how many of them are marked by the new revision.
+  private(set) var (count, remarked) = (0, 0)
+  private(set) var first: MarkedAttempt?
+  private(set) var firstRemarked: MarkedAttempt?
+
+  mutating func add(_ attempt: MarkedAttempt, isNew: Bool) {
+    count += 1
+    first = first ?? attempt
+    guard isNew, attempt.sealing == .recorded else { return }
+    remarked += 1
+    firstRemarked = firstRemarked ?? attempt
+  }
+}
+
+/// A revision with its texts.
+private struct Texts {
+  var name: Digest
+  var questions: [String: RevisionQuestion]
+
+  /// The ids of the questions of another revision whose letters stand for other texts here.
+  func moved(in other: Texts) -> [String] {
+    other.questions.values.filter { question in
+      questions[question.id].map { $0.isOther(than: question) } ?? false
+    }.map(\.id).sorted()
+  }
+}
+
+extension RevisionQuestion {
+  /// Whether the letters of an answer stand for other texts in another question: one of them stands
+  /// in another place, or none is the same.
+  fileprivate func isOther(than other: RevisionQuestion) -> Bool {
+    func differs(_ texts: [String], _ others: [String]) -> Bool {
+      if texts == others { return false }
+      let places = Dictionary(
+        texts.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      let known = others.enumerated().filter { places[$0.element] != nil }
+      return known.isEmpty && min(texts.count, others.count) > 1
+        || known.contains {
+          places[$0.element] != $0.offset && texts[safe: $0.offset] != $0.element
+        }
+    }
+    return differs(choices, other.choices) || differs(prompts, other.prompts)
+  }
+}
+
+extension [String] {
+  fileprivate subscript(safe place: Int) -> String? { indices.contains(place) ? self[place] : nil }
+}
+
+private func texts(of place: Int, in archive: RevisionArchive) -> Texts? {
+  // A line that cannot be read is told elsewhere.
+  guard let read = try? readRevision(archive.line(at: place).span, keepingTexts: true) else {
+    return nil
+  }
+  return Texts(
+    name: archive.entries[place].name,
+    questions: Dictionary(
+      read.questions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+}
+
+private func finding(
+  of group: QuizResults, at path: String, from before: [Texts], to now: Texts,
+  in results: MarkedResults
+) -> Diagnostic? {
+  func location(_ attempt: MarkedAttempt) -> SourceLocation {
+    SourceLocation(
+      path: results.files[Int(attempt.place.file)], line: max(1, Int(attempt.place.line)))
+  }
+  let ids = Set(now.questions.keys)
+  if let first = group.first, !before.isEmpty,
+    before.allSatisfy({ ids.isDisjoint(with: $0.questions.keys) })
+  {
+    return .warning(
+      .quizReplaced,
+      "\"\(path)\" asks none of the questions any more that were answered here, and still \(counted(group.count, "result")) of them \(group.count == 1 ? "counts" : "count") at it; if it is a new quiz, give it a file of its own and take the old one back",
+      at: location(first))
+  }
+  // The revision before this one is not known; it is the one that is most like it.
+  let closest = before.map { (name: $0.name, moved: $0.moved(in: now)) }
+    .min { ($0.moved.count, $0.name.hex) < ($1.moved.count, $1.name.hex) }
+  guard let first = group.firstRemarked, let closest, let id = closest.moved.first else {
+    return nil
+  }
+  return .warning(
+    .resultsRemarked,
+    "letters of \"\(id)\" at \"\(path)\" stand for other choices than before, and \(counted(group.remarked, "result")) without \"rev\" \(group.remarked == 1 ? "is" : "are") marked by those of now; "
+      + "for results that were answered before write \"rev\":\"\(closest.name.hex)\", or put the choices back in their places",
+    at: location(first))
+}
+
+extension Diagnostic.Code {
+  fileprivate static let quizReplaced = Self("quiz-replaced")
+  fileprivate static let resultsRemarked = Self("results-remarked")
+}
