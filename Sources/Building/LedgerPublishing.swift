@@ -109,6 +109,28 @@ extension LedgerFiles {
     }
   }
 
+  /// What is wrong with the policy of witnesses, of which nothing is published then.
+  func policyFindings() throws(WorkspaceError) -> [Diagnostic] {
+    let path = folder + "/witnesses.txt"
+    guard exists(path) else { return [] }
+    let policy = try readFile(at: path)
+    // A file that names nobody yet is no mistake.
+    let says = policy.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.first { $0 > 0x20 }.map { $0 != UInt8(ascii: "#") } ?? false
+    }
+    if !says { return [] }
+    do throws(PolicyError) {
+      _ = try WitnessPolicy(policy)
+      return []
+    } catch {
+      return [
+        .error(
+          .badPolicy, error.message + "; until then no witness is published",
+          at: SourceLocation(path: "witnesses.txt", line: error.line))
+      ]
+    }
+  }
+
   /// The witnesses that the organiser names; an empty file if that is no policy.
   private func witnesses() throws(WorkspaceError) -> LedgerFile {
     let path = folder + "/witnesses.txt"

@@ -168,7 +168,7 @@ package struct ReadLedger: Sendable {
     diagnostics + changes
       + futureResults(in: results, now: Moment(seconds: currentTime() / 1_000_000_000))
   }
-  /// What new revisions change, which no later build knows.
+  /// What new revisions change, which no later build knows, and what is wrong with the witnesses.
   private var changes: [Diagnostic] = []
   /// The archive as it should be, if it lacks a revision of today.
   package var newArchive: RevisionArchive?
@@ -201,6 +201,7 @@ package struct ReadLedger: Sendable {
     findings += movedQuizzes(in: results, gathered.archive, current: current)
     diagnostics = gathered.diagnostics + findings
     changes = remarkedResults(in: results, gathered.archive, added: gathered.added)
+    changes += try files.policyFindings()
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     try gathered.check()
@@ -272,6 +273,7 @@ extension ReadLedger {
     found = files.found
     results = memory.results
     diagnostics = memory.diagnostics
+    changes = try files.policyFindings()
     recalled = memory.payload
     source = LedgerSource(
       fingerprint: memory.fingerprint,

@@ -127,8 +127,8 @@ private struct LedgerSettingsReader {
     switch key {
     case "id": settings.id = value
     case "board":
-      settings.hidesNames = value == "pseudonyms"
-      settings.hasNoBoard = value == "none"
+      settings.hidesNames = value.lowercased() == "pseudonyms"
+      settings.hasNoBoard = value.lowercased() == "none"
     case "time-zone": settings.timeZone = value
     case "organiser":
       settings.organiser = VerifierKey(value)

@@ -64,7 +64,7 @@ extension ResultError.Problem {
   package var message: String {
     switch self {
     case .unknownRevision:
-      "no revision in revisions.jsonl has that name; leave out \"rev\" if all answers fit the quiz as it is"
+      "no revision in revisions.jsonl has that name; take back the line that was removed, or leave out \"rev\" of a recorded result whose answers all fit the quiz as it is"
     case .revisionOfOtherQuiz(let quiz):
       "\"rev\" names a revision of \"\(quiz)\"; correct \"rev\" or \"quiz\""
     case .brokenRevision:

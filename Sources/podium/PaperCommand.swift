@@ -33,6 +33,16 @@ struct PaperCommand: FileCommand {
     ordinal = try arguments.number("attempt", in: 1...1_000_000) ?? 1
     output = try fileToWrite("output", arguments, in: folder) ?? arguments["output"]
     results = arguments["results"]
+    for (name, file) in [("output", output), ("results", results)] {
+      guard let file, file != "-" else { continue }
+      let others = [players] + (name == "output" ? [results].compactMap(\.self) : [])
+      if others.contains(where: { absolutePath($0) == absolutePath(file) }) {
+        throw arguments.error(
+          .badValue(
+            file, of: arguments.name(of: name),
+            wanted: "a file of its own, as another option names this one"))
+      }
+    }
     if let results, isOccupied(results) {
       throw arguments.error(
         .badValue(
@@ -67,6 +77,11 @@ struct PaperCommand: FileCommand {
     }
     let own = findings.about(outline.source)
     printError(own.lines(of: folder))
+    if results != nil, !original.isRanked {
+      return failed(
+        "\(original.path) is not ranked, so that no result of it can be recorded; leave out --results, or remove \"ranked: false\" from the quiz"
+      )
+    }
     guard let listed = try listed(site.catalog.settings) else { return .findings }
     var orders: [AttemptOrder] = []
     for player in listed {

@@ -148,6 +148,19 @@ def test_each_player_of_a_list_has_a_worksheet(waters, tmp_path):
         assert again.output == made.output
 
 
+def test_worksheets_take_no_file_that_another_option_names_and_no_results_that_cannot_count(waters, tmp_path):
+    players = tmp_path / "class.txt"
+    players.write_text("ada\n")
+    for options in (["--output", players], ["--results", tmp_path / "x/../class.txt"], ["--output", tmp_path / "a", "--results", tmp_path / "a"]):
+        made = podium("paper", "waters", "--players", players, *options, cwd=waters.folder)
+        assert made.status == 2, made.errors
+    assert players.read_text() == "ada\n"
+    text = (waters.folder / "content/waters.md").read_text()
+    waters.put("content/waters.md", text.replace("---\n", "---\nranked: false\n", 1).encode())
+    made = podium("paper", "waters", "--players", players, "--results", tmp_path / "r.jsonl", cwd=waters.folder)
+    assert made.status == 1 and "is not ranked" in made.errors and not (tmp_path / "r.jsonl").exists()
+
+
 @pytest.mark.parametrize(("text", "said"), [("Ada, Ada\n", 'write one, as "ada, Ada"'), ("Smith, John\n", 'as "john-smith, John Smith", or the name alone without a comma'),
     ("ada\nada\n", "a name and a handle of their own"), ("\n", "names no player"), (", Ada\n", "is no handle"), ("ada, \udcff\n", "UTF-8")])
 def test_a_list_of_nobody_is_refused(waters, tmp_path, text, said):

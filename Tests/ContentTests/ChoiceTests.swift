@@ -261,6 +261,7 @@ struct ChoiceTests {
     FindingExample("choice-marker", "# A?\n\n- ‸[x ] a\n- [ ] c\n"),
     FindingExample(
       "choices-many", "# A?\n\n- [x] a\n" + (1...8).map { "- [ ] \($0)\n" }.joined() + "‸- [ ] z\n"),
+    FindingExample("choices-right-count", "‸# Which one?\n\n- [x] a\n- [x] b\n- [ ] c\n"),
     FindingExample("choices-right-count", "‸# A? (Choose two.)\n\n- [x] a\n- [ ] b\n"),
     FindingExample("choices-right-count", "‸# A?\n\nSelect all that apply.\n\n- [x] a\n- [ ] b\n"),
     FindingExample(

@@ -76,6 +76,8 @@ struct DocumentTests {
     FindingExample("value-wrong", "---\ncreated: ‸2026-02-30\n---\n# A\n"),
     FindingExample(
       "value-wrong", "---\ntitle: ä\ntags: {‸a: b}\n---\n# A\n".replacing("{‸", with: "‸{")),
+    FindingExample("value-wrong", "---\n‸pick: 3\n---\n# A\n\nText.\n"),
+    FindingExample("value-wrong", "---\ntype: article\n‸view: page\n---\n# A\n\nText.\n"),
     FindingExample("value-wrong", "---\npass: ‸120\n---\n# A\n"),
     FindingExample("value-wrong", "---\ntime-limit: ‸soon\n---\n# A\n"),
     FindingExample("value-wrong", "---\ntime-limit: ‸10\n---\n# A\n"),

@@ -158,7 +158,10 @@ function read(/** @type {string} */ text) {
   return {
     firstLine,
     titleLine: null,
-    settings: isQuiz ? { type: ['quiz'] } : {},
+    settings: {
+      ...isQuiz ? { type: ['quiz'] } : {},
+      ...text.includes('draft: true') ? { draft: ['true'] } : {},
+    },
     introductionText: '',
     findings,
     questions,
@@ -177,6 +180,8 @@ test('questions with a mistake are taken out of a quiz, and the rest says that i
     1,
   ], [3, 'C', 1]]);
   assert.equal(mended.isUsable, true);
+  const draft = '---\ntype: quiz\ndraft: true\n---\n\n## A\n\na\n';
+  assert.equal(usable(draft, read).text, draft.replace('draft: true\n', ''), 'a site shows it');
 });
 
 test('a quiz that is wrong as a whole, or has nothing left, is not usable, with the reasons', () => {

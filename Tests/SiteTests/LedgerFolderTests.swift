@@ -31,9 +31,15 @@ struct LedgerFolderTests {
         == ["\(path): warning ledger-file-unread"])
   }
 
-  @Test(arguments: ["witnesses.txt", "profiles/ada.json", "proposed/3f/x.json"])
+  @Test(arguments: ["profiles/ada.json", "proposed/3f/x.json"])
   func `what other commands read in the ledger is no finding`(path: String) {
     #expect(findings("-- good.md --\n\(question)-- ledger/\(path) --\nText\n") == [])
+  }
+
+  @Test(arguments: [("", true), ("# None yet.\n", true), ("quorm north\n", false)])
+  func `a policy of witnesses that cannot be read is an error`(policy: String, isRead: Bool) {
+    let told = findings("-- good.md --\n\(question)-- ledger/witnesses.txt --\n\(policy)")
+    #expect(told == (isRead ? [] : ["witnesses.txt: error bad-policy"]))
   }
 
   @Test func `quizzes in the ledger's folder are an error, and in a folder of that name none`() {

@@ -71,7 +71,8 @@ struct DocumentReader {
       return document(.player(page))
     }
     if let quiz { return quizDocument(quiz) }
-    if let unused = file.unusedSetting { findings.append(unused) }
+    let isMore = !findings.diagnostics.isEmpty
+    for unused in file.unusedSettings(isMore: isMore) { findings.append(unused) }
     if file.role == .section {
       let section = section()
       return document(.section(section))

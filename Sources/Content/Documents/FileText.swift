@@ -8,7 +8,7 @@ private let quizSettings = wordSet(
 
 /// Settings that say how a quiz is taken and marked.
 private let settingsOfQuizzes = quizSettings.union(
-  wordSet("points attempts pass certificate fixed-settings"))
+  wordSet("points attempts pass certificate fixed-settings mode view copy id"))
 
 /// What pages of folders do not show.
 private let settingsOfArticles = wordSet("author created tags")
@@ -23,16 +23,20 @@ struct FileText {
   let body: ArraySlice<UInt8>
   /// The line of the file on which the body starts.
   let firstLine: Int
+  /// Whether nothing was found wrong with the front matter.
+  private let isWellSet: Bool
 
   /// Nil, and a finding, for a file that cannot be read.
   init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
     guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
     path = file.path
     role = FileRole(of: path)
+    let known = diagnostics.count
     let front = splitFrontMatter(source, reporting: &diagnostics)
     settings = front.yaml
     source.reportOddLineEnds(from: front.body, reporting: &diagnostics)
     matter = FrontMatter(front.yaml, of: role, reporting: &diagnostics)
+    isWellSet = diagnostics.count == known
     body = source.bytes[front.body...]
     firstLine = front.firstLine
   }
@@ -47,24 +51,35 @@ struct FileText {
   /// Whether it has a setting that hardly anything but a quiz has.
   var hasQuizSettings: Bool { settings.contains { quizSettings.contains($0.key) } }
 
-  /// What there is to say of the first setting of a quiz in the page of a section, or an article:
-  /// nothing is handed down.
-  var unusedSetting: Diagnostic? {
+  /// What there is to say of settings in the page of a section, or an article: of the first that it
+  /// does not show, and of the first of a quiz, as nothing is handed down.
+  ///
+  /// A file that does not say what it is may be a quiz where more is wrong with it.
+  func unusedSettings(isMore: Bool) -> [Diagnostic] {
+    let isSaid = role == .section || matter.type == .article
+    let ofQuizzes = isSaid || !isMore && isWellSet ? settingOfQuizzes : nil
+    return [unshownSetting, ofQuizzes].compactMap { $0 }
+  }
+
+  private var unshownSetting: Diagnostic? {
     let isHome = folder(of: path).isEmpty
     let unshown = settings.first { entry in
       settingsOfArticles.contains(entry.key) || isHome && entry.key == "language"
     }
-    if role == .section, let unshown {
-      return .warning(
-        .valueWrong,
-        isHome
-          ? "\"\(unshown.key)\" says nothing of the home page, for which site.yml has the settings; remove it"
-          : "\"\(unshown.key)\" says nothing of the page of a folder; remove it",
-        at: unshown.location)
-    }
-    guard role == .section || matter.type == .article,
-      let entry = settings.first(where: { settingsOfQuizzes.contains($0.key) })
-    else { return nil }
+    guard role == .section, let unshown else { return nil }
+    return .warning(
+      .valueWrong,
+      isHome
+        ? "\"\(unshown.key)\" says nothing of the home page, for which site.yml has the settings; remove it"
+        : "\"\(unshown.key)\" says nothing of the page of a folder; remove it",
+      at: unshown.location)
+  }
+
+  private var settingOfQuizzes: Diagnostic? {
+    // Without a type, words such as "id" may be those of another program.
+    let isSaid = role == .section || matter.type == .article
+    let names = isSaid ? settingsOfQuizzes : role == .any ? quizSettings : []
+    guard let entry = settings.first(where: { names.contains($0.key) }) else { return nil }
     return .warning(
       .valueWrong,
       "\"\(entry.key)\" is a setting of quizzes, which take nothing from other pages; write it in each quiz, or remove it",

@@ -8,6 +8,9 @@ private struct Alternative {
   /// What stands in round brackets that are not quoted.
   var inside: Range<Int>?
 
+  /// Whether it begins with the sign of a number, which is not quoted, and a digit.
+  var isNumber: Bool
+
   var isBracketed: Bool { inside != nil }
   var text: [UInt8] { inside.map { Array(whole[$0]) } ?? whole }
 }
@@ -27,6 +30,14 @@ func readBlank(
     throw BlankProblem(
       code: .blankEmpty,
       message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
+  }
+  if let number = alternatives.first(where: { $0.isNumber }) {
+    let text = String(decoding: number.text, as: UTF8.self)
+    throw BlankProblem(
+      code: .blankNumber,
+      message:
+        "\"\(text)\" is compared letter by letter beside other texts; write the number alone, as [[= 5]], or quote it, as [[five|`= 5`]]"
+    )
   }
   let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
@@ -94,7 +105,8 @@ private func alternatives(_ inner: ArraySlice<UInt8>) -> [Alternative] {
     alternatives.append(
       Alternative(
         whole: Array(text[start..<end]),
-        inside: inside.map { $0.lowerBound - start..<$0.upperBound - start }))
+        inside: inside.map { $0.lowerBound - start..<$0.upperBound - start },
+        isNumber: startsNumber(text[inside ?? start..<end], quoted)))
     text = []
     quoted = []
   }
@@ -123,6 +135,31 @@ private func alternatives(_ inner: ArraySlice<UInt8>) -> [Alternative] {
   }
   finish()
   return alternatives
+}
+
+/// Whether a text begins with `=`, which is not quoted, and a number.
+private func startsNumber(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Bool {
+  func afterBlanks(_ start: Int) -> Int {
+    var place = start
+    while place < text.endIndex {
+      if isWideBlank(text, at: place) {
+        place += 3
+      } else if text[place] == UInt8(ascii: " ") {
+        place += 1
+      } else {
+        break
+      }
+    }
+    return place
+  }
+  let start = afterBlanks(text.startIndex)
+  guard start < text.endIndex, !quoted[start] else { return false }
+  let (sign, count) = plainSign(text, at: start)
+  guard sign == UInt8(ascii: "=") else { return false }
+  let number = text[afterBlanks(start + count)...]
+  guard let first = number.first else { return false }
+  return first.isASCIIDigit || first == UInt8(ascii: "-")
+    || number.starts(with: [0xEF, 0xBC]) && (0x90...0x99).contains(number.dropFirst(2).first ?? 0)
 }
 
 /// What stands in a pair of round brackets that are not quoted; nil for `(a)(b)`.

@@ -53,7 +53,8 @@ private let pinnedStarts = [
   "samtliga ovanstående",
   "alle oben", "alle genannten", "alle der", "alle diese", "alle antworten", "alles oben",
   "alles genannte",
-  "keine der", "keines der", "keiner der", "keine von", "nichts davon", "alles davon", "alle davon",
+  "keine der", "keines der", "keiner der", "keine von", "nichts davon", "keine davon",
+  "keiner davon", "keines davon", "keins davon", "alles davon", "alle davon",
   "toutes ces", "tous ces", "toutes les réponses", "tout ce qui précède", "aucune de", "aucun de",
   "aucune des", "aucun des", "toutes les options", "tous les choix",
   "todas las anteriores", "todos los anteriores", "todo lo anterior", "ninguna de", "ninguno de",
@@ -215,7 +216,7 @@ private let countWords: [(word: [UInt8], count: Int)] =
 
 private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
 
-private let onePhrases = ["which one ", "only one answer is ", "only one choice is "]
+private let onePhrases = ["which one ", "which one?", "only one answer is ", "only one choice is "]
   .map { Array($0.utf8) }
 
 /// Orders that ask for several choices if one of `orderedThings` follows: a stem may ask how to

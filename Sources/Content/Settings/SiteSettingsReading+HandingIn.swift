@@ -78,7 +78,8 @@ extension SettingsReading {
         ways.append(way)
       }
     }
-    return ways
+    // Wrong values alone leave the setting as it is without.
+    return ways.isEmpty && !placed.isEmpty ? nil : ways
   }
 }
 

@@ -41,12 +41,14 @@ func namesAnswer(_ line: LetterLine) -> Bool {
   }
 }
 
-/// Whether a line answers in words what the line above it asks: `**Answer:** Transport Layer`.
+/// Whether a line answers in words what the line above it asks, or leaves a gap for:
+/// `**Answer:** Transport Layer`.
 func answersInWords(_ lines: [LetterLine], _ place: Int) -> Bool {
   guard lines[place].kind == .text, case .text? = lines[place].stated?.key,
     let above = lines[..<place].last(where: { $0.kind != .blank }),
     above.kind == .text || above.kind.isHeading
   else { return false }
+  if above.text.contains("___") { return true }
   return above.text.last { !" *_".contains($0) }.map { "?？؟".contains($0) } ?? false
 }
 

@@ -50,7 +50,9 @@ struct LettersBelow: ~Copyable {
     switch line.kind {
     case .open: open(place, before: end)
     case .close: close()
-    case .heading: readHeading(line)
+    case .heading:
+      let next = lines[(place + 1)..<end].first { $0.kind != .blank }
+      readHeading(line, isAnswered: next?.kind == .text && next?.stated != nil)
     case .rule: break
     case .blank: add("")
     case .code:
@@ -164,7 +166,7 @@ struct LettersBelow: ~Copyable {
     }
   }
 
-  private mutating func readHeading(_ line: LetterLine) {
+  private mutating func readHeading(_ line: LetterLine, isAnswered: Bool) {
     finishList()
     if let stated = StatedAnswer(line: line.text, isFolded: !folds.isEmpty && awaits) {
       if stated.key == .nothing {
@@ -186,7 +188,7 @@ struct LettersBelow: ~Copyable {
       guard folds.isEmpty, !explains(line) else {
         return addApart("#### " + line.text)
       }
-      startSection(line)
+      startSection(line, isAnswered: isAnswered)
     }
   }
 
@@ -198,11 +200,11 @@ struct LettersBelow: ~Copyable {
     return level > own && heading.numbered == nil
   }
 
-  private mutating func startSection(_ line: LetterLine) {
+  private mutating func startSection(_ line: LetterLine, isAnswered: Bool = false) {
     finishSection()
     let asks = line.numbered != nil || line.text.contains { "?？؟".contains($0) }
     let isPart = LetterSection.isAnnounced(by: line.text, after: nil)
-    if takesTitle, title.isEmpty, sections.isEmpty, draft == nil,
+    if takesTitle, !isAnswered, title.isEmpty, sections.isEmpty, draft == nil,
       line.kind == .heading(1) || !asks && !isPart
     {
       title = plainText(ofMarkdown: letterMarkdown(String(line.text)))

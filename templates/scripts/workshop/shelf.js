@@ -95,7 +95,8 @@ function create(
 }
 
 function double(/** @type {OwnQuiz} */ quiz) {
-  const copy = create(quiz.text, { source: quiz.source });
+  // Two quizzes of a site may not have the same id.
+  const copy = create(write.writeSetting(quiz.text, null, 'id', ''), { source: quiz.source });
   // Where there was no room the list says so.
   list(copy ? say('workshop.doubled') : '');
   first(place, `[data-id="${copy?.id}"] a`)?.focus();

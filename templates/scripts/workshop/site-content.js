@@ -82,8 +82,9 @@ export function outside(questions, findings, text) {
   });
 }
 
-/** A text that says that it is a quiz, as a file in a folder should. */
+/** A text that says that it is a quiz, as a file in a folder should, and no draft. */
 function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
+  if (read.settings.draft) text = writeSetting(text, read.firstLine, 'draft', '');
   if (read.settings.type?.[0] === 'quiz') return text;
   return read.firstLine < 2
     ? `---\ntype: quiz\n---\n\n${lines(text).join('\n')}`
