@@ -7,14 +7,18 @@ internal import Ledger
 func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
   var files: [SourceFile] = []
   var number = 1
-  while true {
-    var isThere = false
-    for path in [LedgerPath.batch(number), .checkpoint(number)] {
-      guard let bytes = readPage("ledger/" + path.path) else { continue }
-      isThere = true
+  // A signed checkpoint behind a batch that is gone tells that it is.
+  var last = 0
+  while number <= last + 16 {
+    let checkpoint = readPage("ledger/" + LedgerPath.checkpoint(number).path)
+    let batch =
+      number == last + 1 || checkpoint != nil
+      ? readPage("ledger/" + LedgerPath.batch(number).path) : nil
+    for (path, bytes) in [(LedgerPath.batch(number), batch), (.checkpoint(number), checkpoint)] {
+      guard let bytes else { continue }
+      last = number
       files.append(SourceFile(path: path.path, bytes: bytes))
     }
-    if !isThere { break }
     number += 1
   }
   func addLines(of name: String, _ path: (ArraySlice<UInt8>) -> LedgerPath) {
@@ -126,7 +130,14 @@ extension Verifier {
   mutating func checkTiles(
     _ state: LogState, _ signed: SignedLedger, readPage: (String) -> [UInt8]?
   ) {
-    guard state.checkpoint.size > 0, !ledger.hidesNames else { return }
+    if ledger.hidesNames { return }
+    guard state.checkpoint.size > 0 else {
+      if readPage("ledger/checkpoint") != nil {
+        add(
+          .missingBatch, "a checkpoint is there, but no batch of its log", in: "ledger/checkpoint")
+      }
+      return
+    }
     let last = signed.files.checkpoints.last { $0.number == state.batch }
     if readPage("ledger/checkpoint") != last?.file.bytes {
       add(

@@ -39,10 +39,12 @@ struct RenderCommand: FileCommand {
 
     let json = SourceFile(path: data == "-" ? "standard input" : data, bytes: try readInput(data))
     let value: JSONValue
-    switch object(in: json) {
-    case .success(let object): value = object
-    case .failure(let problem):
-      printFindings([problem.finding])
+    do throws(JSONError) {
+      value = try parseJSON(json.bytes)
+    } catch {
+      printFindings([
+        .error(.badData, error.problem.description, at: json.location(ofByte: error.offset))
+      ])
       return .findings
     }
 
@@ -70,27 +72,6 @@ struct RenderCommand: FileCommand {
     }
     printOutput(page)
     return .done
-  }
-}
-
-/// What is wrong with the data.
-private struct DataProblem: Error { var finding: Diagnostic }
-
-/// The data, which is one JSON object.
-private func object(in file: SourceFile) -> Result<JSONValue, DataProblem> {
-  do throws(JSONError) {
-    let value = try parseJSON(file.bytes)
-    if case .object = value { return .success(value) }
-    return .failure(
-      DataProblem(
-        finding: .error(
-          .badData, "the data is one JSON object, such as {\"name\": \"Ada\"}",
-          at: SourceLocation(path: file.path))))
-  } catch {
-    return .failure(
-      DataProblem(
-        finding: .error(
-          .badData, error.problem.description, at: file.location(ofByte: error.offset))))
   }
 }
 

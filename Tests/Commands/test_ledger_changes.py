@@ -5,6 +5,7 @@ import json
 import pytest
 from organiser import add, check, inbox, seal, standings
 from slips import Player
+from support import verify
 
 QUIZ = "---\ntype: quiz\ntitle: Q\n---\n\n## A? {#a}\n\n- [x] right\n- [ ] wrong\n- [ ] other\n\n## B? {#b}\n\n[[yes]]\n"
 
@@ -172,3 +173,18 @@ def test_a_card_for_a_handle_that_the_organiser_describes_is_told(ledger):
 def test_a_name_that_turns_text_around_is_refused(ledger):
     taken, = add(ledger, Player(1).card("ada", first="x\u202e001"), status=1)
     assert taken["verdict"] == "refused" and "turns the direction of text" in taken["message"]
+
+
+def test_what_stands_behind_a_batch_that_is_gone_tells_that_it_is(ledger):
+    for number in range(1, 4):
+        add(ledger, Player(number).card(f"p{number}"), Player(number).slip(ledger.rev))
+        assert seal(ledger, f"2026-01-0{number + 1}T12:00:00Z").status == 0
+    assert ledger.build().status == 0
+    log = ledger.output / "ledger/log"
+    assert verify(ledger.output).status == 0
+    for gone in (["00000002"], ["00000001", "00000002", "00000003"]):
+        for name in gone:
+            for ending in (".jsonl", ".checkpoint"):
+                (log / (name + ending)).unlink(missing_ok=True)
+        refused = verify(ledger.output)
+        assert refused.status == 1 and "[missing-batch]" in refused.output, refused.output

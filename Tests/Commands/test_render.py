@@ -100,13 +100,6 @@ def test_a_mistake_is_reported_with_line_and_column(site, mistake):
     assert [(f.line, f.column) for f in run.about("t.mustache")] == [(line, column)], run.errors
 
 
-@pytest.mark.parametrize("data", ["[1]", "3", "null", '"a"'])
-def test_data_that_is_no_object_is_refused(tmp_path, data):
-    (tmp_path / "h.mustache").write_text("Hi")
-    run = podium("render", "h.mustache", cwd=tmp_path, input=data)
-    assert run.status == 1 and "[bad-data]" in run.errors + run.output
-
-
 def test_a_partial_that_contains_itself_for_ever_is_reported(site):
     site.put("self.mustache", b"x\n{{>self}}")
     run = render(site, "{{>self}}", {})

@@ -6,8 +6,8 @@ Object.keys(value).sort().map((name)=>`${canonical(name)}:${canonical(value[name
 const isPlain=(text)=> !/[\0-\x08\x0b-\x1f\x7f-\x9f]|\p{Surrogate}/u.test(text)&&text===text.normalize('NFC');const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');const signed=(kind,body)=>encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);async function sign(kind,body,key){const sig=toBase64(await crypto.subtle.sign('Ed25519',key,signed(kind,body)));const entry=canonical({body,sig,v:versionOf(body)});if(encoder.encode(entry).length>longest)throw new RangeError('too long for a ledger');return entry;}
 async function verify(kind,entry){try{if(encoder.encode(entry).length>longest)return null;const value=JSON.parse(entry),{body,sig,v}=value;if(v!==versionOf(body)||Object.keys(value).length!==3||canonical(value)!==entry){return null;}
 const player=fromBase64(body.player),signature=fromBase64(sig);if(player?.length!==32||signature?.length!==64)return null;const key=await crypto.subtle.importKey('raw',player,'Ed25519',false,['verify']);return await crypto.subtle.verify('Ed25519',key,signature,signed(kind,body))?body:null;}catch{return null;}}
-const slipID=async(body)=>hex(await sha256(signed('slip',body)));const fileName=async(entry)=>`${await digest(entry+'\n')}.json`;const commitment=async(entry)=>hex(await sha256(encoder.encode(entry)));const entryName=async(entry)=>toBase64(Uint8Array.from((await commitment(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));const bundle=(card,entries)=>`[${[card,...entries].join(',\n')}]\n`;
-$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,slipID,fileName,commitment,entryName,bundle};}
+const fileName=async(entry)=>`${await digest(entry+'\n')}.json`;const commitment=async(entry)=>hex(await sha256(encoder.encode(entry)));const entryName=async(entry)=>toBase64(Uint8Array.from((await commitment(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));const bundle=(card,entries)=>`[${[card,...entries].join(',\n')}]\n`;
+$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,fileName,commitment,entryName,bundle};}
 {const{isLike,isObject,parse}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const slips=$podium["accounts/slips"];
@@ -37,7 +37,7 @@ await store.settled();}
 async function signOut(){store.signOut();await store.settled();}
 async function signer(){const bytes=subtle?await unsealOnDevice(store.signedIn()):null;return bytes?signingKey(bytes):null;}
 const signingKey=(bytes)=>subtle.importKey('pkcs8',bytes,'Ed25519',false,['sign']);async function fingerprint(player){const digest=new Uint8Array(await subtle.digest('SHA-256',bytesOf(player)));return[...digest].map((byte)=>byte.toString(16).padStart(2,'0')).join('').replace(/.{4}(?!$)/g,'$& ');}
-$podium["accounts/accounts"]={most,objection,handleForm,isName,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
+$podium["accounts/accounts"]={most,objection,handleForm,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
 {const{store}=$podium["common/store"];
 const{everything,merge}=$podium["profile/transfer"];
 const accounts=$podium["accounts/accounts"];
@@ -73,7 +73,7 @@ async function goOn(place,said){await store.settled();const href='profile.html#A
 function empty(left){const open=left.map((path)=>({path,now:{...store.quiz(path).now,isLeft:true}}));const names=open.length?[...ofDevice,'/device','/ordinals']:ofDevice;const device=names.map((name)=>store.base+name).map((key)=>({key,text:store.get(key)}));store.resetAll();for(const{key,text}of device)if(text!==null)store.put(key,text);for(const{path,now}of open)store.keepQuiz(path,{now,past:[]});}
 function takeOverBox(checked){const quizzes=loose();return quizzes?box(say('account.take-over',{n:quizzes}),checked,{name:'take-over'}):null;}
 function takeOverOffer(){const quizzes=loose();if(!store.player()|| !quizzes)return[];const offer=element('p',{class:'take-over'});const take=async()=>{const said=takeOver();await store.settled();if(said)offer.textContent=said;else location.reload();};offer.append(element('button',{type:'button',class:'quiet',click:take},say('account.take-over',{n:quizzes})));return[offer];}
-$podium["accounts/form"]={field,box,form,cannot,strength,weakness,newPassphrase,takeOver,goOn,takeOverBox,takeOverOffer};}
+$podium["accounts/form"]={field,box,form,cannot,strength,newPassphrase,takeOver,goOn,takeOverBox,takeOverOffer};}
 {const alphabet='ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';const digits=40;function codeOf(commitment){const bits=Array.from(commitment.slice(0,digits),(digit)=>parseInt(digit,16).toString(2).padStart(4,'0')).join('');const letters=(bits.match(/.{5}/g)??[]).map((five)=>alphabet[parseInt(five,2)]).join('');return(letters.match(/.{4}/g)??[]).join('-');}
 function startOf(code){const letters=code.replace(/[\s-]/g,'').toUpperCase();if(!/^[A-Z2-7]{32}$/.test(letters))return null;const bits=Array.from(letters,(letter)=>alphabet.indexOf(letter).toString(2).padStart(5,'0')).join('');return(bits.match(/.{4}/g)??[]).map((four)=>parseInt(four,2).toString(16)).join('');}
 const nameOf=(start)=>btoa((start.slice(0,12).match(/../g)??[]).map((pair)=>String.fromCharCode(parseInt(pair,16))).join('')).replaceAll('+','-').replaceAll('/','_');

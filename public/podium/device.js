@@ -6,8 +6,8 @@ Object.keys(value).sort().map((name)=>`${canonical(name)}:${canonical(value[name
 const isPlain=(text)=> !/[\0-\x08\x0b-\x1f\x7f-\x9f]|\p{Surrogate}/u.test(text)&&text===text.normalize('NFC');const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');const signed=(kind,body)=>encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);async function sign(kind,body,key){const sig=toBase64(await crypto.subtle.sign('Ed25519',key,signed(kind,body)));const entry=canonical({body,sig,v:versionOf(body)});if(encoder.encode(entry).length>longest)throw new RangeError('too long for a ledger');return entry;}
 async function verify(kind,entry){try{if(encoder.encode(entry).length>longest)return null;const value=JSON.parse(entry),{body,sig,v}=value;if(v!==versionOf(body)||Object.keys(value).length!==3||canonical(value)!==entry){return null;}
 const player=fromBase64(body.player),signature=fromBase64(sig);if(player?.length!==32||signature?.length!==64)return null;const key=await crypto.subtle.importKey('raw',player,'Ed25519',false,['verify']);return await crypto.subtle.verify('Ed25519',key,signature,signed(kind,body))?body:null;}catch{return null;}}
-const slipID=async(body)=>hex(await sha256(signed('slip',body)));const fileName=async(entry)=>`${await digest(entry+'\n')}.json`;const commitment=async(entry)=>hex(await sha256(encoder.encode(entry)));const entryName=async(entry)=>toBase64(Uint8Array.from((await commitment(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));const bundle=(card,entries)=>`[${[card,...entries].join(',\n')}]\n`;
-$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,slipID,fileName,commitment,entryName,bundle};}
+const fileName=async(entry)=>`${await digest(entry+'\n')}.json`;const commitment=async(entry)=>hex(await sha256(encoder.encode(entry)));const entryName=async(entry)=>toBase64(Uint8Array.from((await commitment(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));const bundle=(card,entries)=>`[${[card,...entries].join(',\n')}]\n`;
+$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,fileName,commitment,entryName,bundle};}
 {const{isLike,isObject,parse}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const slips=$podium["accounts/slips"];
@@ -37,7 +37,7 @@ await store.settled();}
 async function signOut(){store.signOut();await store.settled();}
 async function signer(){const bytes=subtle?await unsealOnDevice(store.signedIn()):null;return bytes?signingKey(bytes):null;}
 const signingKey=(bytes)=>subtle.importKey('pkcs8',bytes,'Ed25519',false,['sign']);async function fingerprint(player){const digest=new Uint8Array(await subtle.digest('SHA-256',bytesOf(player)));return[...digest].map((byte)=>byte.toString(16).padStart(2,'0')).join('').replace(/.{4}(?!$)/g,'$& ');}
-$podium["accounts/accounts"]={most,objection,handleForm,isName,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
+$podium["accounts/accounts"]={most,objection,handleForm,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
 {const{parse}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const{device}=$podium["play/ordinals"];

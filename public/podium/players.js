@@ -20,5 +20,5 @@ async function everybody(){const{shards}=await piece(`${everything}/index`),name
 async function resultsOf(name){const{results:shards}=await piece(`${everything}/index`);if(!shards)return[];const file=`of-${shards}-${hash(name)&(shards-1)}`;const{quizzes,players}=await piece(`podium/results/${file}`,()=>window.PODIUM_RESULTS?.[file]);return(Object.hasOwn(players,name)?players[name]:[]).map(([quiz,points,most,ended,unsealed=0])=>{const[path,title,isThere]=quizzes[quiz];return{href:isThere?`${path}.html`:'',title,points,most,ended,unsealed:unsealed===1};});}
 function me(){return new Promise((resolve)=>{store.ready(async()=>{const key=store.player?.()??'';if(!isKey(key)){resolve(null);return;}
 try{resolve((await entry(await nameOfKey(key),everything))?.[0]??'');}catch{resolve(null);}});});}
-$podium["board/players"]={pageOf,find,everybody,resultsOf,me};}
+$podium["board/players"]={find,everybody,resultsOf,me};}
 })();

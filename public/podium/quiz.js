@@ -31,7 +31,7 @@ settle(list);},given:(question)=>all(question,'.order > li').map((row)=>row.data
 function objection(question,response){if(response.every((part)=>part.trim()===''))return say('play.nothing');return all(question,'[inputmode=decimal]').some(({value})=>value.trim()&& !mark('blanks 1 all 0..0',[value.replace(/\p{Nd}/gu,'0')])?.earned)?say('play.not-a-number'):'';}
 function flagParts(question,marks){clearFlags(question);formOf(question).parts(question).forEach((part,place)=>{const chosen=part.querySelector('input')?.checked??true;const right=marks[place];if(!chosen&&right)return;const state= !chosen?'missed':right?'right':'wrong';const flag=element('span',{class:`flag ${state}`},say(`play.${state}`));if(part.matches('input, select'))part.after(flag);else part.append(flag);part.classList.add(state);});}
 function clearFlags(question){for(const flag of all(question,'.flag'))flag.remove();for(const part of formOf(question).parts(question)){part.classList.remove('right','wrong','missed');}}
-$podium["play/forms"]={settle,formOf,objection,flagParts,clearFlags};}
+$podium["play/forms"]={settle,formOf,objection,flagParts};}
 {const{all,element,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{flagParts}=$podium["play/forms"];
@@ -92,7 +92,7 @@ function usedOrdinals(){const used=Object.entries(read(store.prefix+'/ordinals')
 const nextOrdinal=(quiz)=>(usedOrdinals()[quiz]??0)+1;function useOrdinals(ordinals){const used=usedOrdinals(),news=Object.entries(ordinals).filter(([quiz,last])=>last>(used[quiz]??0));if(news.length){store.put(store.prefix+'/ordinals',JSON.stringify({version:1,used:{...used,...Object.fromEntries(news)}}));}}
 const hasRules=(quiz)=>'draw' in quiz.dataset||Number(quiz.dataset.tries??1)>1;const shuffles=({questions,choices})=>questions||choices;const needsDrawer=(quiz,settings,own)=>Boolean(quiz.dataset.rev)&&settings.pick===own.pick&&('draw' in quiz.dataset||shuffles(settings));function identity(quiz,settings,own){const{rev,quiz:path=''}=quiz.dataset,player=drawer()??undefined;if(!rev||settings.pick!==own.pick|| !hasRules(quiz)&& !shuffles(settings))return{};if(!player&&needsDrawer(quiz,settings,own))return{};return{rev,player,ordinal:nextOrdinal(path)};}
 const isForLedger=(quiz,attempt)=>Boolean(quiz.dataset.rev&&quiz.dataset.site)&& !attempt.only&&(!hasRules(quiz)||attempt.ordinal!==undefined);
-$podium["play/ordinals"]={device,drawer,usedOrdinals,nextOrdinal,useOrdinals,hasRules,needsDrawer,identity,isForLedger};}
+$podium["play/ordinals"]={device,drawer,usedOrdinals,nextOrdinal,useOrdinals,needsDrawer,identity,isForLedger};}
 {const{need}=$podium["common/elements"];
 const{isTime}=$podium["common/kept"];
 const{store}=$podium["common/store"];
