@@ -65,9 +65,6 @@ package struct Moment: Hashable, Sendable {
     buffer[19] = UInt8(ascii: "Z")
   }
 
-  /// The day of the calendar, in UTC.
-  package var date: (year: Int, month: Int, day: Int) { dateAndSeconds.date }
-
   private var dateAndSeconds: (date: (year: Int, month: Int, day: Int), seconds: Int) {
     let seconds = min(max(self.seconds, Self.first.seconds), Self.last.seconds)
     let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400

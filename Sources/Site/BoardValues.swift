@@ -44,7 +44,7 @@ extension RecordingSite {
       "results-label": .bytes(words.label("results-count", results)),
       "players-label": .bytes(words.label("players", all.count)),
       "unsealed-label": unsealed > 0 ? .bytes(words.label("unsealed", unsealed)) : .nothing,
-      "latest-label": latest.map { .bytes(words.date($0)) } ?? .nothing,
+      "latest-label": latest.map { .bytes(words.date($0, in: zone)) } ?? .nothing,
       "href": .text(root + path),
       "more": .bool(shown.count < all.count),
       "unlisted-label": all.count > Leaderboard.shownRows
@@ -140,7 +140,7 @@ extension RecordingSite {
       "results-label": words.resultsLabel(Int(row.results)),
       "unsealed-label": row.unsealed > 0 ? .bytes(words.label("unsealed", row.unsealed)) : .nothing,
       "latest": .text(row.latest.text),
-      "latest-label": .bytes(words.date(row.latest)),
+      "latest-label": .bytes(words.date(row.latest, in: zone)),
       "entered": sealed.map { .text($0.text) } ?? .nothing,
       "standing": .bytes(standing),
       "tied": .bool(isTied),

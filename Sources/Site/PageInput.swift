@@ -1,4 +1,5 @@
 package import Bytes
+internal import Calendar
 internal import Content
 internal import Cryptography
 internal import Ledger
@@ -80,6 +81,8 @@ package final class RecordingSite {
 
 extension RecordingSite {
   var settings: SiteSettings { _read { yield site.catalog.settings } }
+  /// Where the days of results begin.
+  var zone: Zone { site.zone }
   var hasLedger: Bool { site.hasLedger }
   var showsBoards: Bool { site.showsBoards }
   var hasFeed: Bool { site.hasFeed }

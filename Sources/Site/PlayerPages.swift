@@ -218,7 +218,7 @@ extension RecordingSite {
       "score": .bytes(words.grouped(Int(attempt.score.value))),
       "possible": .bytes(words.grouped(Int(attempt.possible.value))),
       "ended": .text(attempt.ended.text),
-      "ended-label": .bytes(words.date(attempt.ended)),
+      "ended-label": .bytes(words.date(attempt.ended, in: zone)),
       "counted": .bool(isCounted),
       "unsealed": .bool(attempt.isUnsealed),
     ])

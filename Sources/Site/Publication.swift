@@ -1,5 +1,6 @@
 internal import Background
 internal import CacheCoding
+internal import Calendar
 package import Content
 package import Cryptography
 internal import Templates
@@ -29,6 +30,8 @@ package final class Publication: Sendable {
   let ledger: LedgerSource
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
+  /// Where the days of results begin.
+  let zone: Zone
   let siteRecord: Record
   let siteDirection: Value
   /// By language.
@@ -68,6 +71,7 @@ package final class Publication: Sendable {
     let index = index ?? CatalogIndex(of: catalog)
     self.index = index
     let settings = catalog.settings
+    zone = Zone(named: settings.timeZone) ?? .utc
     var constants = Fingerprint()
     constants.combine(hasLedger ? 1 : 0)
     constants.combine(showsBoards ? 1 : 0)

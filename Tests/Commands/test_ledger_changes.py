@@ -188,3 +188,13 @@ def test_what_stands_behind_a_batch_that_is_gone_tells_that_it_is(ledger):
                 (log / (name + ending)).unlink(missing_ok=True)
         refused = verify(ledger.output)
         assert refused.status == 1 and "[missing-batch]" in refused.output, refused.output
+
+
+@pytest.mark.parametrize("zone, day", [("Asia/Tokyo", "23 November"), ("UTC", "22 November"), ("America/New_York", "22 November")])
+def test_pages_say_the_day_that_it_was_where_the_site_is(quiz, zone, day):
+    quiz.put("content/site.yml", f"id: test\ntitle: Test\ntime-zone: {zone}\n".encode())
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a", ended="2026-11-22T15:30:00Z"))
+    assert quiz.build().status == 0 and quiz.verify().status == 0
+    for page in ("leaderboard", "leaderboard.week", "players/ada", "t/q"):
+        assert day in quiz.page(f"{page}.html"), page
+    assert (day == "23 November") == ("23 November 2026 – 29" in quiz.page("leaderboard.week.html"))
