@@ -60,7 +60,11 @@ struct ThemeFiles {
     }
     let bundles = ScriptBundles(
       theme: modules.theme, own: modules.own, folder: scriptFolder, reporting: &diagnostics)
-    for module in modules.own where !bundles.holds(module.path) {
+    // One with a mistake, which is told, is in no script.
+    let broken = Set(
+      diagnostics.lazy.filter { $0.severity == .error }.map { ExactString($0.location.path) })
+    for module in modules.own
+    where !bundles.holds(module.path) && !broken.contains(ExactString(scriptFolder + module.path)) {
       sorted.unused[scriptFolder + module.path] =
         "no script imports this module; import it, or remove it"
     }

@@ -49,7 +49,7 @@ extension SiteFolder {
           ? .badValue(
             folder, of: name,
             wanted: "a site folder, with a folder content in it; 'podium new' makes one")
-          : .badValue(content, of: "--content", wanted: "a folder"))
+          : .badValue(content, of: arguments.name(of: "content"), wanted: "a folder"))
     }
   }
 }

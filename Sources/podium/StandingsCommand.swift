@@ -33,7 +33,8 @@ struct StandingsCommand {
     scope = arguments["scope"] ?? ""
     let word = arguments["period"] ?? "ever"
     guard let period = Period(rawValue: word) else {
-      throw arguments.error(.badValue(word, of: "--period", wanted: "ever, season, month or week"))
+      throw arguments.error(
+        .badValue(word, of: arguments.name(of: "period"), wanted: "ever, season, month or week"))
     }
     self.period = period
     if arguments.has("json"), arguments.has("tsv") {
@@ -58,7 +59,8 @@ struct StandingsCommand {
       site.ledger.results, catalog: site.catalog, namingPlayers: true, forPages: false)
     guard let board = standings.leaderboard(at: scope, period, of: site.catalog) else {
       throw arguments.error(
-        .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
+        .badValue(
+          scope, of: arguments.name(of: "scope"), wanted: "the path of a subject, topic or quiz"))
     }
     // Those who may see the ledger may see who is who.
     var pseudonyms: Pseudonyms?

@@ -272,4 +272,12 @@ struct WildTableTests {
       as: .letters, from: "q.md")
     #expect(listed.shownChoices == ["Which? | one | *two"])
   }
+
+  @Test func `a letter that stands for true beside other texts is told`() {
+    let read = imported("question,answer\nIs it wet?,T\nCapital?,Paris\n", as: .csv)
+    #expect(
+      read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == ["2 import-ambiguous"])
+    let symbols = imported("question,answer\nFluorine?,F\nGold?,Au\n", as: .csv)
+    #expect(symbols.diagnostics == [])
+  }
 }

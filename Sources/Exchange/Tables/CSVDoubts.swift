@@ -166,6 +166,12 @@ extension CSVReading {
         "the answers are \(areNumbers ? "numbers" : "letters"), and are taken for texts to be typed; if they name choices, write those into columns \"choice A\", \"choice B\" …",
         at: rows.first)
     }
+    // T is hardly ever meant, as F is by chemists.
+    if !areTruths, !rows.allSatisfy(isLetter), let first = answers.firstIndex(of: "t") {
+      note(
+        "this answer is taken for the letter T, to be typed, and so is any like it; write True or False if that is meant",
+        at: rows[first])
+    }
     note(
       "this answer is taken for one text to be typed, and so is any like it below; write a bar between answers of which one is enough, and choices into columns \"choice A\", \"choice B\" …",
       at: rows.first { mayBeSeveral(answer(of: $0)) })
