@@ -167,10 +167,10 @@ extension CSVReading {
         at: rows.first)
     }
     // T is hardly ever meant, as F is by chemists.
-    if !areTruths, !rows.allSatisfy(isLetter), let first = answers.firstIndex(of: "t") {
+    if !areTruths, !rows.allSatisfy(isLetter) {
       note(
         "this answer is taken for the letter T, to be typed, and so is any like it; write True or False if that is meant",
-        at: rows[first])
+        at: rows.first { answer(of: $0).lowercased() == "t" })
     }
     note(
       "this answer is taken for one text to be typed, and so is any like it below; write a bar between answers of which one is enough, and choices into columns \"choice A\", \"choice B\" …",
