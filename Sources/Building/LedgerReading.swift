@@ -35,7 +35,7 @@ package struct LedgerFiles: Sendable {
     var found: [FoundFile] = []
     for file in listing.files {
       if isHidden(file.path) {
-        if isNamedAsResults(file.path) { diagnostics.append(.ledgerFileHidden(file.path)) }
+        if isHiddenResults(file.path) { diagnostics.append(.ledgerFileHidden(file.path)) }
       } else if file.path == archiveName || isRecordedResults(file.path)
         || LedgerPath.isSigned(file.path)
       {

@@ -114,7 +114,10 @@ private struct StyleScan {
     while first < bytes.count, bytes[first] <= 0x20 { first += 1 }
     guard first < bytes.count, bytes[first] != UInt8(ascii: "\""), bytes[first] != UInt8(ascii: "'")
     else { return }
-    index = bytes[first...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.count
+    while first < bytes.count, bytes[first] != UInt8(ascii: ")") {
+      first += bytes[first] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    index = min(first, bytes.count)
   }
 }
 

@@ -9,6 +9,14 @@ func isHidden(_ path: String) -> Bool {
   path.splitAtSlashes().contains { $0.utf8.first == UInt8(ascii: ".") }
 }
 
+/// Whether a hidden file stands where results do: `.results.json`, and any of that kind in
+/// `recorded/`, but for what macOS keeps beside files, `._a.jsonl`.
+func isHiddenResults(_ path: String) -> Bool {
+  path == ".results.json"
+    || path.isInside("recorded") && isNamedAsResults(path)
+      && !path.splitAtSlashes().contains { $0.utf8.starts(with: "._".utf8) }
+}
+
 /// Whether a file is called as files of results are.
 func isNamedAsResults(_ path: String) -> Bool {
   ["json", "jsonl", "ndjson"].contains(path.lowercased().split(separator: ".").last ?? "")

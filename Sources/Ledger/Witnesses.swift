@@ -117,7 +117,11 @@ package struct WitnessPolicy: Sendable {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       guard line.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
-        throw PolicyError(line: index + 1, "a control character stands here")
+        throw PolicyError(
+          line: index + 1,
+          line.last == 0x0D
+            ? "this line ends as on Windows; save the file with the line ends of Unix"
+            : "a control character stands here")
       }
       let words = line.split { $0 == 0x20 || $0 == 0x09 }.map {
         String(decoding: $0, as: UTF8.self)

@@ -7,8 +7,9 @@ package import Results
 /// Warns of quizzes that have results, but no page any more, where another page asks the very same:
 /// somebody has moved their file, and no board shows the results.
 ///
-/// Or a page that asks half of it at least, and has no other revision: the file was edited at the
-/// same time. A quiz that was removed is none of these. Its results stay in the ledger.
+/// Or a page that asks half of it at least, and has neither another revision nor results: the file
+/// was edited at the same time. A quiz that was removed is none of these. Its results stay in the
+/// ledger.
 package func movedQuizzes(
   in results: MarkedResults, _ archive: RevisionArchive, current: [String: Digest]
 ) -> [Diagnostic] {
@@ -20,6 +21,8 @@ package func movedQuizzes(
     lengths[archive.entries[place].range.count - quiz.utf8.count, default: []].append(quiz)
   }
   let places = Dictionary(grouping: archive.entries.indices) { archive.entries[$0].quiz }
+  // A quiz with results of its own was there before.
+  let answered = Set(results.attempts.map { results.quizzes[Int($0.quiz)] })
   var similar: SimilarQuizzes?
   return gone.compactMap { quiz in
     let path = results.quizzes[quiz]
@@ -34,7 +37,7 @@ package func movedQuizzes(
       }
       if let other { return moved(Int32(quiz), to: other, asking: "the same", in: results) }
     }
-    let others = similar ?? SimilarQuizzes(in: archive, current: current, places)
+    let others = similar ?? SimilarQuizzes(in: archive, current: current, places, without: answered)
     similar = others
     return others.likest(to: places[path] ?? [], in: archive).flatMap {
       moved(Int32(quiz), to: $0, asking: "half of it or more", in: results)
@@ -47,8 +50,12 @@ private struct SimilarQuizzes {
   private var quizzes: [RevisionQuestion: Set<String>] = [:]
   private static let mostAskers = 16
 
-  init(in archive: RevisionArchive, current: [String: Digest], _ places: [String: [Int]]) {
-    for (path, name) in current where places[path]?.count == 1 {
+  init(
+    in archive: RevisionArchive, current: [String: Digest], _ places: [String: [Int]],
+    without answered: Set<String>
+  ) {
+    for (path, name) in current.sorted(by: { $0.key < $1.key })
+    where places[path]?.count == 1 && !answered.contains(path) {
       for question in archive.place(of: name).flatMap({ questions(at: $0, in: archive) }) ?? [] {
         // What everybody asks tells no quiz.
         if quizzes[question, default: []].count < Self.mostAskers {

@@ -3,6 +3,7 @@ package import Cryptography
 package import Diagnostics
 package import Ledger
 package import Results
+internal import Scoring
 
 /// Warns of revisions that are new in the archive and give recorded answers another meaning.
 ///
@@ -59,6 +60,24 @@ private struct Texts {
   var name: Digest
   var questions: [String: RevisionQuestion]
 
+  /// How little another revision has in common with this one: questions that are not here, those
+  /// whose letters stand for other texts, and those that ask something else.
+  func distance(to other: Texts) -> (missing: Int, moved: Int, changed: Int) {
+    let known = other.questions.values.filter { questions[$0.id] != nil }
+    let changed = known.count { question in
+      questions[question.id].map { !$0.asksTheSame(as: question) } ?? true
+    }
+    return (other.questions.count - known.count, moved(in: other).count, changed)
+  }
+
+  /// Whether a question of another revision asks the same as one of this, whatever its id: two
+  /// choices, as true and false, say nothing of that.
+  func shares(with other: Texts) -> Bool {
+    other.questions.values.contains { question in
+      question.choices.count != 2 && questions.values.contains { $0.asksTheSame(as: question) }
+    }
+  }
+
   /// The ids of the questions of another revision whose letters stand for other texts here.
   func moved(in other: Texts) -> [String] {
     other.questions.values.filter { question in
@@ -68,6 +87,21 @@ private struct Texts {
 }
 
 extension RevisionQuestion {
+  /// Whether the same texts are right and wrong, in any order.
+  fileprivate func asksTheSame(as other: RevisionQuestion) -> Bool {
+    if choices.isEmpty || other.choices.isEmpty { return key == other.key }
+    return Set(choices) == Set(other.choices) && Set(rightTexts) == Set(other.rightTexts)
+      && Set(prompts) == Set(other.prompts)
+  }
+
+  private var rightTexts: [String] {
+    switch key {
+    case .single(let right, _): [choices[safe: Int(right)] ?? ""]
+    case .multiple(let right, _): right.map { choices[safe: Int($0)] ?? "" }
+    case .blanks, .ordering, .matching: []
+    }
+  }
+
   /// Whether the letters of an answer stand for other texts in another question: one of them stands
   /// in another place, or none is the same.
   fileprivate func isOther(than other: RevisionQuestion) -> Bool {
@@ -110,7 +144,7 @@ private func finding(
   }
   let ids = Set(now.questions.keys)
   if let first = group.first, !before.isEmpty,
-    before.allSatisfy({ ids.isDisjoint(with: $0.questions.keys) })
+    before.allSatisfy({ ids.isDisjoint(with: $0.questions.keys) && !$0.shares(with: now) })
   {
     return .warning(
       .quizReplaced,
@@ -118,15 +152,18 @@ private func finding(
       at: location(first))
   }
   // The revision before this one is not known; it is the one that is most like it.
-  let closest = before.map { (name: $0.name, moved: $0.moved(in: now)) }
-    .min { ($0.moved.count, $0.name.hex) < ($1.moved.count, $1.name.hex) }
-  guard let first = group.firstRemarked, let closest, let id = closest.moved.first else {
-    return nil
-  }
+  let ordered = before.map { (texts: $0, distance: $0.distance(to: now)) }
+    .sorted {
+      $0.distance != $1.distance ? $0.distance < $1.distance : $0.texts.name < $1.texts.name
+    }
+  guard let first = group.firstRemarked, let closest = ordered.first,
+    let id = closest.texts.moved(in: now).first
+  else { return nil }
+  let isOne = ordered.count < 2 || ordered[1].distance != closest.distance
   return .warning(
     .resultsRemarked,
     "letters of \"\(id)\" at \"\(path)\" stand for other choices than before, and \(counted(group.remarked, "result")) without \"rev\" \(group.remarked == 1 ? "is" : "are") marked by those of now; "
-      + "for results that were answered before write \"rev\":\"\(closest.name.hex)\", or put the choices back in their places",
+      + "for results that were answered before write \"rev\":\"\(closest.texts.name.hex)\"\(isOne ? "" : ", or that of another revision that they answered"), or put the choices back in their places",
     at: location(first))
 }
 

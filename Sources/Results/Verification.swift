@@ -88,7 +88,7 @@ package struct Verification: Sendable {
       if comparesLedger {
         let unread =
           unreadResults > 0
-          ? ", but for \(counted(unreadResults, "place")) that is no JSON, which 'podium build' names"
+          ? ", but for \(counted(unreadResults, "place")) that \(unreadResults == 1 ? "is" : "are") no JSON, which 'podium build' names"
           : ""
         parts.append("nothing handed in is missing or changed" + unread)
       }

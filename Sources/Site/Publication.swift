@@ -94,7 +94,8 @@ package final class Publication: Sendable {
     siteRecord = [
       "title": .text(settings.title), "description": .text(settings.description),
       "author": .text(author), "language": .text(settings.language),
-      "base-url": .text(settings.baseURL), "id": .text(settings.id),
+      "base-url": .text(settings.baseURL), "time-zone": .text(settings.timeZone),
+      "id": .text(settings.id),
       "direction": siteDirection,
     ]
   }

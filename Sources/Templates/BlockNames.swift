@@ -19,9 +19,9 @@ struct BlockNames {
         switch node {
         case .block(_, let mention, _, _): names.insert(ExactString(program.mentions[mention].name))
         case .partial(let mention, _), .parent(let mention, _, _):
-          if let target = program.targets[mention], seen.insert(target).inserted {
-            pending.append(target)
-          }
+          // What is missing is told, and may have any block.
+          guard let target = program.targets[mention] else { return nil }
+          if seen.insert(target).inserted { pending.append(target) }
         case .dynamicPartial, .dynamicParent: return nil
         case .text, .value, .section, .inverted, .argument: continue
         }

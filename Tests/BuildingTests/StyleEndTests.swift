@@ -11,7 +11,7 @@ struct StyleEndTests {
     ".a { color: red; }\n/* } */ .b::before { content: \"}\\\"{\"; }",
     "@media (width > 3em) { .a { b: calc((1 + 2) * 3); } }", ".a\\{ { b: c }", "",
     ".a { background: url(data:image/svg+xml,%3Csvg('{) }", ".a { b: URL( \"x)\" ) }",
-    ".a::before { content: \"a\\\r\nb\"; }", "[lang=de] { b: c }",
+    ".a::before { content: \"a\\\r\nb\"; }", "[lang=de] { b: c }", #".a { b: url(x\)y.png) }"#,
   ])
   func `what is closed is no finding`(style: String) {
     var diagnostics: [Diagnostic] = []

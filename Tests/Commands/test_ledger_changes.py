@@ -1,5 +1,6 @@
 """What happens to results when questions, files and clocks change, and what is told of it."""
 
+import hashlib
 import json
 
 import pytest
@@ -92,10 +93,45 @@ def test_the_way_out_of_letters_that_mean_something_else_works(quiz):
     assert quiz.build().errors == "" and standings(quiz)[0][2] == "100"
 
 
+def test_the_revision_before_is_the_one_that_is_most_like_the_new_one(quiz):
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a"))
+    first = "---\ntype: quiz\ntitle: Q\n---\n\n## B? {#b}\n\n[[yes]]\n"
+    more = QUIZ + "\n## C? {#c}\n\n- [x] 2\n- [ ] 3\n- [ ] 4\n"
+    revisions = []
+    archive = quiz.folder / "content/ledger/revisions.jsonl"
+    archive.unlink()
+    for text in (first, more, more.replace("- [ ] 4", "- [ ] five")):
+        known = set(archive.read_bytes().splitlines()) if archive.exists() else set()
+        quiz.put("content/t/q.md", text.encode())
+        assert "results-remarked" not in codes(quiz.build())
+        new, = set(archive.read_bytes().splitlines()) - known
+        revisions.append(hashlib.sha256(new).hexdigest())
+    quiz.put("content/t/q.md", more.replace("- [x] 2\n- [ ] 3\n- [ ] 4", "- [ ] 3\n- [x] 2\n- [ ] five").encode())
+    built = quiz.build()
+    assert "results-remarked" in codes(built) and f'"rev":"{revisions[2]}", or put' in built.errors
+
+
+def test_a_heading_that_is_worded_anew_makes_no_new_quiz(quiz):
+    one = "---\ntype: quiz\ntitle: Q\n---\n\n## Capital of Peru?\n\n- [x] Lima\n- [ ] Quito\n- [ ] La Paz\n"
+    quiz.put("content/t/peru.md", one.encode())
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a", quiz="t/peru").replace(b'"a":', b'"capital-of-peru":'))
+    assert codes(quiz.build()) == []
+    quiz.put("content/t/peru.md", one.replace("Capital of Peru?", "What is the capital?").encode())
+    assert codes(quiz.build()) == []
+
+
+def test_a_quiz_that_is_removed_beside_one_that_is_like_it_is_not_told(quiz):
+    quiz.put("content/t/final.md", QUIZ.replace("wrong", "bad").encode())
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a") + line("ada", "a", quiz="t/final"))
+    assert quiz.build().status == 0
+    (quiz.folder / "content/t/q.md").unlink()
+    assert codes(quiz.build()) == []
+
+
 def test_a_file_that_is_used_for_another_quiz_is_told(quiz):
     quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a"))
     assert quiz.build().status == 0
-    quiz.put("content/t/q.md", QUIZ.replace("A? {#a}", "C? {#c}").replace("B? {#b}", "D? {#d}").encode())
+    quiz.put("content/t/q.md", QUIZ.replace("A? {#a}", "C? {#c}").replace("B? {#b}", "D? {#d}").replace("other", "else").replace("yes", "no").encode())
     assert codes(quiz.build()) == ["quiz-replaced"]
 
 
@@ -110,10 +146,11 @@ def test_a_quiz_that_is_moved_and_edited_is_told(quiz):
     assert codes(quiz.build()) == []
 
 
-@pytest.mark.parametrize("path", ["recorded/.a.jsonl", "recorded/.d/x.jsonl", ".results.json", ".recorded/x.NDJSON"])
+@pytest.mark.parametrize("path", ["recorded/.a.jsonl", "recorded/.d/x.NDJSON", ".results.json"])
 def test_results_in_hidden_files_are_told(quiz, path):
     quiz.put(f"content/ledger/{path}", line("ada", "a"))
-    quiz.put("content/ledger/.gitkeep", b"")
+    for other in (".gitkeep", "._results.json", "recorded/._a.jsonl", ".vscode/settings.json"):
+        quiz.put(f"content/ledger/{other}", b"")
     assert codes(quiz.build()) == ["ledger-file-unread"]
 
 

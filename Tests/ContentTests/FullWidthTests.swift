@@ -56,13 +56,20 @@ struct FullWidthTests {
   }
 
   @Test(arguments: [
+    "[[minus-assign|=-]]", "[[is|=-x]]", "[[(=5)|=6|=7]]", "[[= 5]]", "[[five|`= 5`]]",
+  ])
+  func `what only looks like a number is a text`(text: String) {
+    #expect(ReadFile(quizText("# A\n\n\(text)\n")).findings == [])
+  }
+
+  @Test(arguments: [
     FindingExample("blank-dropdown", "‸[[（a）|（b）]]"),
     FindingExample("blank-dropdown", "‸[[（笑）|笑]]"),
     FindingExample("blank-empty", "‸[[東京｜]]"), FindingExample("blank-number", "‸[[＝ 東京]]"),
     FindingExample("blank-number", "‸[[５．．７]]"), FindingExample("blank-number", "‸[[１０±１]]"),
     FindingExample("blank-number", "‸[[= １，０００]]"), FindingExample("blank-number", "‸[[five｜＝ ５]]"),
     FindingExample("blank-number", "‸[[five|= 5]]"),
-    FindingExample("blank-number", "‸[[5|(= -6)|7]]"),
+    FindingExample("blank-number", "‸[[5|= -6]]"),
     FindingExample("blank-number", "‸[[= 1，000]]"),
     FindingExample("blank-number", "‸[[= −1,000]]"), FindingExample("blank-number", "‸[[= ١,٠٠٠]]"),
     FindingExample("blank-open", "[[東京]] と ‸［［大阪］］"),

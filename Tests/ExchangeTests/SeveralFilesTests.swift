@@ -81,4 +81,20 @@ struct SeveralFilesTests {
       read.markdown.contains("![f.m4v](img/f.m4v) and ![g.ogv](img/g.ogv) and ![h](img/h.png)"),
       "\(read.markdown)")
   }
+
+  @Test(arguments: [
+    ("What {=five =\\=5} is it?", "[[five|\\=5]]"), ("It is {=minus-assign =\\=-} here.", "\\=-"),
+    ("Which is {=\\=5 ~\\=6 ~\\=7} here?", "[[(\\=5)|\\=6|\\=7]]"),
+  ])
+  func `answers that begin as a number does are written so that they are read back`(
+    text: String, written: String
+  ) throws {
+    let read = imported("::A:: " + text + "\n", as: .gift)
+    let quiz = try #require(read.quizzes.first)
+    let bytes = markdown(of: quiz)
+    #expect(String(decoding: bytes, as: UTF8.self).contains(written), "\(read.markdown)")
+    var findings: [Diagnostic] = []
+    let again = readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings)
+    #expect(again?.questions.count == 1 && !findings.contains { $0.severity == .error })
+  }
 }

@@ -182,6 +182,10 @@ test('questions with a mistake are taken out of a quiz, and the rest says that i
   assert.equal(mended.isUsable, true);
   const draft = '---\ntype: quiz\ndraft: true\n---\n\n## A\n\na\n';
   assert.equal(usable(draft, read).text, draft.replace('draft: true\n', ''), 'a site shows it');
+  assert.equal(
+    usable('---\ntitle: X\ndraft: true\n---\n\n## A\n\na\n', read).text,
+    '---\ntitle: X\ntype: quiz\n---\n\n## A\n\na\n',
+  );
 });
 
 test('a quiz that is wrong as a whole, or has nothing left, is not usable, with the reasons', () => {

@@ -31,16 +31,16 @@ func readBlank(
       code: .blankEmpty,
       message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
   }
-  if let number = alternatives.first(where: { $0.isNumber }) {
-    let text = String(decoding: number.text, as: UTF8.self)
-    throw BlankProblem(
-      code: .blankNumber,
-      message:
-        "\"\(text)\" is compared letter by letter beside other texts; write the number alone, as [[= 5]], or quote it, as [[five|`= 5`]]"
-    )
-  }
   let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
+    if let number = alternatives.first(where: { $0.isNumber }) {
+      let text = String(decoding: number.text, as: UTF8.self)
+      throw BlankProblem(
+        code: .blankNumber,
+        message:
+          "\"\(text)\" is compared letter by letter beside other texts; write the number alone, as [[= 5]], or quote it, as [[five|`= 5`]]"
+      )
+    }
     let texts = alternatives.map { $0.whole }
     if texts.count == 1, !inner.contains(UInt8(ascii: "`")), isToleranceOrRange(texts[0]) {
       let text = String(decoding: texts[0], as: UTF8.self)
@@ -156,10 +156,12 @@ private func startsNumber(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Bool {
   guard start < text.endIndex, !quoted[start] else { return false }
   let (sign, count) = plainSign(text, at: start)
   guard sign == UInt8(ascii: "=") else { return false }
-  let number = text[afterBlanks(start + count)...]
-  guard let first = number.first else { return false }
-  return first.isASCIIDigit || first == UInt8(ascii: "-")
-    || number.starts(with: [0xEF, 0xBC]) && (0x90...0x99).contains(number.dropFirst(2).first ?? 0)
+  var number = text[afterBlanks(start + count)...]
+  if let first = number.first, plainSign(number, at: number.startIndex).sign == UInt8(ascii: "-") {
+    number = number.dropFirst(first == UInt8(ascii: "-") ? 1 : 3)
+  }
+  return number.first.map { _ in plainSign(number, at: number.startIndex).sign.isASCIIDigit }
+    ?? false
 }
 
 /// What stands in a pair of round brackets that are not quoted; nil for `(a)(b)`.

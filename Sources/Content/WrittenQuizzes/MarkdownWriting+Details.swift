@@ -20,14 +20,14 @@ func markdown(of blank: WrittenBlank, _ thousands: ThousandsSigns) -> String {
     let isLong = texts.count > 1
     return "[["
       + texts.enumerated().map { index, text in
-        quoted(text, isFirst: index == 0, hidesBrackets: isLong)
+        quoted(text, hidesBrackets: isLong)
       }.joined(separator: "|") + "]]"
   case .list(let options):
     return "[["
       + options.enumerated().map { index, option in
         option.isRight
-          ? "(" + quoted(option.text, isFirst: false, hidesBrackets: true) + ")"
-          : quoted(option.text, isFirst: index == 0, hidesBrackets: true)
+          ? "(" + quoted(option.text, hidesBrackets: true) + ")"
+          : quoted(option.text, hidesBrackets: true)
       }.joined(separator: "|") + "]]"
   case .number(let low, let high, let shown):
     func clear(_ number: String) -> String {
@@ -59,7 +59,7 @@ private func writtenNumber(
 }
 
 /// An answer as it stands between bars, with a backslash before what would part it or quote it.
-private func quoted(_ text: String, isFirst: Bool, hidesBrackets: Bool) -> String {
+private func quoted(_ text: String, hidesBrackets: Bool) -> String {
   let bytes = Array(text.utf8)
   if isMarkedUp(bytes[...]) { return "`\(text)`" }
   var output: [UInt8] = []
@@ -68,7 +68,7 @@ private func quoted(_ text: String, isFirst: Bool, hidesBrackets: Bool) -> Strin
     switch plainSign(bytes[...], at: index) {
     case (UInt8(ascii: "|"), _), (UInt8(ascii: "["), 1), (UInt8(ascii: "]"), 1),
       (UInt8(ascii: "\\"), 1), (UInt8(ascii: "`"), 1),
-      (UInt8(ascii: "="), _) where isFirst && isAtStart,
+      (UInt8(ascii: "="), _) where isAtStart,
       (UInt8(ascii: "("), _) where hidesBrackets && isAtStart:
       output.append(UInt8(ascii: "\\"))
       output.append(byte)

@@ -52,7 +52,7 @@ struct LettersBelow: ~Copyable {
     case .close: close()
     case .heading:
       let next = lines[(place + 1)..<end].first { $0.kind != .blank }
-      readHeading(line, isAnswered: next?.kind == .text && next?.stated != nil)
+      readHeading(line, isAnswered: next.map(namesAnswer) ?? false)
     case .rule: break
     case .blank: add("")
     case .code:

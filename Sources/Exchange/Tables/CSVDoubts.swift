@@ -167,7 +167,7 @@ extension CSVReading {
         at: rows.first)
     }
     // T is hardly ever meant, as F is by chemists.
-    if !areTruths, !rows.allSatisfy(isLetter) {
+    if !areTruths, !haveTruths, !rows.allSatisfy(isLetter) {
       note(
         "this answer is taken for the letter T, to be typed, and so is any like it; write True or False if that is meant",
         at: rows.first { answer(of: $0).lowercased() == "t" })

@@ -240,10 +240,15 @@ export const rename = (
   /** @type {{first: string, last: string}} */ { first, last },
 ) => replace({ ...account, first, last });
 
+/** Signs that turn the direction of text, which the ledger takes in no name. */
+export const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A name as it was typed, in the form that an account keeps. */
 export const tidyName = (/** @type {string} */ text) =>
   // A sign may be cut in half.
-  slips.plain(slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60)).trim();
+  slips.plain(
+    slips.plain(text).replace(turning, '').replace(/\s+/g, ' ').trim().slice(0, 60),
+  ).trim();
 
 export async function remove(/** @type {any} */ account) {
   // In another tab another player may have signed in.

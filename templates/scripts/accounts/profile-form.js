@@ -14,11 +14,10 @@ import { card, signCard } from './player-card.js';
 import * as slips from './slips.js';
 
 const site = window.PODIUM_SITE;
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text as it is signed: a paragraph a line. */
 const tidyText = (/** @type {string} */ text) =>
-  slips.plain(text).replace(turning, '').split(/[\n\u2028\u2029]/)
+  slips.plain(text).replace(accounts.turning, '').split(/[\n\u2028\u2029]/)
     .map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
 
 const tidyName = (/** @type {string} */ text) => accounts.tidyName(tidyText(text));

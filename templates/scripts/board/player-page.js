@@ -11,6 +11,20 @@ const place = /** @type {HTMLElement} */ (document.getElementById('Player'));
 const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
   element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
 
+/** The day that it was at a moment where the site is, as boards say it. */
+function dayThere(/** @type {string} */ ended) {
+  const date = new Date(ended);
+  try {
+    const [month, dayOfMonth, year] = date.toLocaleDateString('en-US', {
+      timeZone: place.dataset.zone,
+    }).split('/').map(Number);
+    return day(new Date(year, month - 1, dayOfMonth));
+  } catch {
+    // A browser that does not know the zone.
+    return day(date);
+  }
+}
+
 async function show() {
   let name = '';
   try {
@@ -91,7 +105,7 @@ async function results(/** @type {string} */ name) {
               element(
                 'td',
                 {},
-                element('time', { datetime: ended }, day(Date.parse(ended))),
+                element('time', { datetime: ended }, dayThere(ended)),
                 ...(unsealed ? [element('small', {}, say('not-sealed'))] : []),
               ),
             )

@@ -83,12 +83,13 @@ export function outside(questions, findings, text) {
 }
 
 /** A text that says that it is a quiz, as a file in a folder should, and no draft. */
-function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
-  if (read.settings.draft) text = writeSetting(text, read.firstLine, 'draft', '');
-  if (read.settings.type?.[0] === 'quiz') return text;
-  return read.firstLine < 2
+function published(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
+  const typed = read.settings.type?.[0] === 'quiz'
+    ? text
+    : read.firstLine < 2
     ? `---\ntype: quiz\n---\n\n${lines(text).join('\n')}`
     : writeSetting(text, read.firstLine, 'type', 'quiz');
+  return read.settings.draft ? writeSetting(typed, null, 'draft', '') : typed;
 }
 
 /**
@@ -100,7 +101,7 @@ function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
 export function usable(text, read) {
   const first = read(text), errors = errorsOf(first.findings);
   const out = withErrors(first.questions, errors).filter((question) => question.errors.length);
-  const left = typed(out.length ? withoutLines(text, out) : text, first);
+  const left = published(out.length ? withoutLines(text, out) : text, first);
   const now = left === text ? first : read(left);
   const isEmpty = !now.quiz || now.quiz.questions === 0,
     faults = isEmpty ? errors : errorsOf(now.findings);
