@@ -112,7 +112,7 @@ def test_the_revision_before_is_the_one_that_is_most_like_the_new_one(quiz):
 
 
 def test_a_heading_that_is_worded_anew_makes_no_new_quiz(quiz):
-    one = "---\ntype: quiz\ntitle: Q\n---\n\n## Capital of Peru?\n\n- [x] Lima\n- [ ] Quito\n- [ ] La Paz\n"
+    one = "---\ntype: quiz\ntitle: Peru\n---\n\n## Capital of Peru?\n\n- [x] Lima\n- [ ] Quito\n- [ ] La Paz\n"
     quiz.put("content/t/peru.md", one.encode())
     quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a", quiz="t/peru").replace(b'"a":', b'"capital-of-peru":'))
     assert codes(quiz.build()) == []
