@@ -1,3 +1,5 @@
+internal import Content
+
 /// Lines with the answer of each question below its choices, where each stands above them; nil
 /// where they stand below as ever.
 ///
