@@ -58,6 +58,13 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address) -> None:
+        # The browser closes connections that it needs no longer.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def weight(folder: pathlib.Path, origin: str, browser, paths: list[str]) -> list[int]:
     """What each page in turn loads that the ones before it did not, compressed."""
     page = browser.new_page()
@@ -94,7 +101,7 @@ def main() -> None:
     quizzes = sys.argv[2:] or [
         str(path.relative_to(folder)) for path in sorted(folder.rglob("*.html"))
         if 10 <= path.read_text(encoding="utf-8").count('<form class="q"') <= 12]
-    server = http.server.ThreadingHTTPServer(
+    server = Server(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     origin = f"http://127.0.0.1:{server.server_port}"
