@@ -69,6 +69,10 @@ extension LessonEvent {
   package init?(_ json: JSONValue) {
     func number(_ name: String) -> Int? { json[name]?.wholeNumber }
     func text(_ name: String) -> String? { json[name]?.text }
+    /// Seconds since 1970, until the year 9999.
+    func moment(_ name: String) -> Int64? {
+      number(name).flatMap { (0...253_402_300_799).contains($0) ? Int64($0) : nil }
+    }
     func flag() -> Bool? {
       guard case .bool(let value)? = json["is"] else { return nil }
       return value
@@ -91,19 +95,19 @@ extension LessonEvent {
     case "names-shown": event = flag().map { .namesShown($0) }
     case "locked": event = flag().map { .locked($0) }
     case "started":
-      guard let plan = json["plan"].flatMap({ RoundPlan($0) }), let moment = number("at") else {
+      guard let plan = json["plan"].flatMap({ RoundPlan($0) }), let moment = moment("at") else {
         return nil
       }
-      event = .started(plan, at: Int64(moment))
+      event = .started(plan, at: moment)
     case "opened": event = number("question").map { .opened(question: $0) }
     case "closed": event = number("question").map { .closed(question: $0) }
     case "paused": event = flag().map { .paused($0) }
     case "answered":
       guard let pupil = number("pupil"), let question = number("question"),
-        let response = json["response"]?.texts, let moment = number("at")
+        let response = json["response"]?.texts, let moment = moment("at")
       else { return nil }
-      event = .answered(pupil: pupil, question: question, response: response, at: Int64(moment))
-    case "finished": event = number("at").map { .finished(at: Int64($0)) }
+      event = .answered(pupil: pupil, question: question, response: response, at: moment)
+    case "finished": event = moment("at").map { .finished(at: $0) }
     case "recorded": event = text("file").map { .recorded(file: $0) }
     default: event = nil
     }

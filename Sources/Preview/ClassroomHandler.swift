@@ -24,7 +24,8 @@ package final class ClassroomHandler: Sendable {
     /// When each pupil's device asked last, in seconds.
     var seen: [Lesson.Device: Double] = [:]
     var rate = RateLimit(burst: 2000, perSecond: 200)
-    var joins: [String: Int] = [:]
+    /// The joins from each address in a lesson.
+    var (joins, lesson): ([String: Int], String) = ([:], "")
   }
 
   private enum Limits {
@@ -177,22 +178,21 @@ package final class ClassroomHandler: Sendable {
             device, JoinWish(name: name, ifTaken: ifTaken), list: list, reserved: reserved)
         }
       }
+      if case .done = outcome { visits.withLock { $0.joins[request.peer, default: 0] += 1 } }
     } else {
       return nil
     }
     return response(to: outcome) { view(of: device, in: room.now, site) }
   }
 
-  /// Counts that a device of an address joins; false if too many did.
+  /// Whether another device of an address may join this lesson.
   private func mayJoin(_ request: Request) -> Bool {
     if access.isOfThisMachine(request) { return true }
+    let lesson = room.now.epoch
     return visits.withLock { visits in
+      if visits.lesson != lesson { (visits.lesson, visits.joins) = (lesson, [:]) }
       let count = visits.joins[request.peer, default: 0]
-      guard count < Limits.joinsOfAddress, visits.joins.count < 4096 || count > 0 else {
-        return false
-      }
-      visits.joins[request.peer] = count + 1
-      return true
+      return count < Limits.joinsOfAddress && (visits.joins.count < 4096 || count > 0)
     }
   }
 

@@ -74,6 +74,10 @@ struct LessonJournalTests {
     #expect(damage(Array("{}\n".utf8)) == .init(problem: .notALesson, line: 1))
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) }
     func joined(_ lines: [[UInt8]]) -> [UInt8] { lines.flatMap { $0 + [UInt8(ascii: "\n")] } }
+    for moment in ["9223372036854775807", "253402300800", "-1"] {
+      let finished = Array("{\"event\":\"finished\",\"at\":\(moment)}".utf8)
+      #expect(damage(joined([lines[0], finished])) == .init(problem: .unreadable, line: 2))
+    }
     var broken = lines
     broken[3] = Array("{".utf8)
     #expect(damage(joined(broken)) == .init(problem: .unreadable, line: 4))

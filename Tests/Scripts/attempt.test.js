@@ -65,6 +65,18 @@ for (
   });
 }
 
+test('a right answer ends a question with tries left, even if it earns less than one before', () => {
+  const tries = { most: 3, worth: 50 };
+  const state = answered(opened(practice, { tries }), ['a', '60'], ['a', 'right']);
+  assert.deepEqual([state.marks.get('a'), states.triesLeft(state, 'a')], [
+    { ...state.marks.get('a'), outcome: 'right', earned: 60 },
+    0,
+  ]);
+  assert.equal(states.isSettled(state, 'a'), true);
+  const kept = revive(JSON.parse(JSON.stringify(plain(state.attempt))), practice);
+  assert.equal(states.isSettled(opened(practice, { tries }, kept), 'a'), true, 'and read again');
+});
+
 test('an attempt with tries left is over once they are used, or it is ended', () => {
   const tries = { most: 2, worth: 50 };
   const state = answered(opened(practice, { tries }), ['a', 'wrong'], ['b', 'right'], [

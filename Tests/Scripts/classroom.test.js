@@ -5,6 +5,7 @@ import test from 'node:test';
 import { doubtIn } from '../../preview/classroom/doubt.js';
 import { readDrafts } from '../../preview/classroom/drafts.js';
 import { hasOthers, passOver, screenName } from '../../preview/classroom/screens.js';
+import { isOlder } from '../../preview/classroom/tags.js';
 
 /** A round at the pupil's own pace; `x` is a question that has an answer. @returns {any} */
 const ownRound = (/** @type {string} */ answered, number = 1) => ({
@@ -27,6 +28,20 @@ test('at their own pace pupils pass questions over and come back to them at the 
   assert.equal(screen(ownRound('.x.')), 'question 1 0');
   assert.equal(screen(ownRound('xxx')), 'sent 1');
   assert.equal(screen(ownRound('...', 2)), 'question 2 0', 'another round begins at its first');
+});
+
+test('a state is older than one that was made after it in the same lesson', () => {
+  assert.ok(isOlder('a1b2.3-0-4', 'a1b2.4-0-4') && isOlder('a1b2.3-0-4', 'a1b2.3-0-5'));
+  assert.ok(isOlder('a1b2.9', 'a1b2.10') && isOlder('a1b2.9-asks', 'a1b2.10-1-0'));
+  for (
+    const [next, shown] of [
+      ['a1b2.3-0-4', 'a1b2.3-0-4'],
+      ['a1b2.4-0-1', 'a1b2.3-0-9'],
+      ['a1b2.3-1-0', 'a1b2.3-0-9'],
+      ['a1b2.3-1-0', 'a1b2.3'],
+      ['c3d4.0', 'a1b2.9-0-9'],
+    ]
+  ) assert.equal(isOlder(next, shown), false, `${next} after ${shown}`);
 });
 
 test('a question is passed over where another one is open', () => {

@@ -8,6 +8,7 @@ import { closedScreen } from './closed.js';
 import { form } from './forms.js';
 import { hasOthers, passOver, screenName } from './screens.js';
 import { placeOnPicture } from './places.js';
+import { isOlder } from './tags.js';
 import { outcomeText, podium, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -36,6 +37,7 @@ const draft = (round, id) =>
 
 /** @param {View} next */
 function show(next) {
+  if (view && isOlder(next.tag, view.tag)) return;
   const before = view, asked = view?.asks ?? null;
   view = next;
   // A new lesson has other questions.
@@ -181,6 +183,18 @@ const refusals = {
   'unlisted-name': 'unlisted-name',
 };
 
+/** What the lesson says of an answer that it will never take. */
+const refusesAnswer = new Set([
+  'bad-answer',
+  'bad-body',
+  'closed',
+  'no-such-question',
+  'not-a-number',
+  'not-in',
+  'not-open',
+  'round-over',
+]);
+
 /** @type {Record<string, string>} */
 const refusedAnswers = {
   closed: 'too-late',
@@ -258,8 +272,8 @@ async function sendAgain() {
       headers,
       body: { round: next.round, question: next.id, response: next.response },
     });
-    // Paused, or asked to come later: it is sent with the next state.
-    if (status === 429 || status >= 500 || answer.error === 'paused') {
+    // Paused, asked to come later, or refused by somebody else: it is sent with the next state.
+    if (status !== 200 && !refusesAnswer.has(answer.error)) {
       return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
     }
     // What was typed can be put right, and sent then.

@@ -26,7 +26,7 @@ const{changeCard}=$podium["study/changing"];
 const{progressText,readProgress,withLeft}=$podium["study/progress"];
 const{timeUntil}=$podium["study/until"];
 const place=(document.querySelector('.study'));const soon=20*60_000;const topics=window.PODIUM_TOPICS;function drawn(list,weight){let left=Math.random()*list.reduce((sum,one)=>sum+weight(one),0);return list.find((one)=>(left-=weight(one))<0);}
-function quizzesOf(topic){if(!topics?.some(([path])=>path===topic))return Promise.resolve(topics&&[]);return new Promise((resolve)=>{const script=element('script',{src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,load:()=>resolve(window.PODIUM_QUIZZES??[]),error:()=>resolve(undefined)});document.head.append(script);});}
+function quizzesOf(topic){if(!topics?.some(([path])=>path===topic))return Promise.resolve(topics&&[]);window.PODIUM_QUIZZES=undefined;return new Promise((resolve)=>{const script=element('script',{src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,load:()=>resolve(window.PODIUM_QUIZZES),error:()=>resolve(undefined)});document.head.append(script);});}
 const topicsIn=(section)=>(topics??[]).filter(([path])=>path===section||isIn(path,section));const own='~mine/';async function isThere(quiz){if(quiz.startsWith(own)){return store.get(`${store.ownPrefix}/${quiz.slice(own.length)}`)!==null;}
 const topic=quiz.includes('/')?quiz.slice(0,quiz.lastIndexOf('/')):'';return(await quizzesOf(topic))?.some(([path])=>path===quiz);}
 function go(quiz,fragment){const page=quiz.startsWith(own)?`workshop-play.html?mine=${quiz.slice(own.length)}`:`${quiz.split('/').map(encodeURIComponent).join('/')}.html`;store.settled().then(()=>location.replace(`${page}#?${fragment}`));}

@@ -60,9 +60,14 @@ const reduced = (/** @type {Mark} */ mark, /** @type {Tries} */ { worth }) => ({
   earned: Math.floor(mark.earned * worth / 100),
 });
 
-/** The better mark; of two as good the later. */
+/**
+ * The better mark; of two as good the later. A right response ends a question, even where one that
+ * was partly right earned more.
+ */
 const better = (/** @type {Mark | undefined} */ before, /** @type {Mark} */ mark) =>
-  before && before.earned > mark.earned ? before : mark;
+  before && before.earned > mark.earned
+    ? { ...before, outcome: mark.outcome === 'right' ? mark.outcome : before.outcome }
+    : mark;
 
 /**
  * The mark of all tries at a question; null if one of them cannot be a response to it.

@@ -47,10 +47,12 @@ function drawn(list, weight) {
  */
 function quizzesOf(topic) {
   if (!topics?.some(([path]) => path === topic)) return Promise.resolve(topics && []);
+  // What came in place of a list is none that is known: no card must be lost by it.
+  window.PODIUM_QUIZZES = undefined;
   return new Promise((resolve) => {
     const script = element('script', {
       src: `podium/topics/${topic === '' ? '' : topic + '/'}quizzes.js`,
-      load: () => resolve(window.PODIUM_QUIZZES ?? []),
+      load: () => resolve(window.PODIUM_QUIZZES),
       error: () => resolve(undefined),
     });
     document.head.append(script);
