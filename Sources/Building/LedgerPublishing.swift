@@ -109,40 +109,39 @@ extension LedgerFiles {
     }
   }
 
+  /// The policy of witnesses, empty without one, and what is wrong with it.
+  private func policy() throws(WorkspaceError) -> (bytes: [UInt8], mistake: PolicyError?) {
+    let path = folder + "/witnesses.txt"
+    let bytes = exists(path) ? try readFile(at: path) : []
+    do throws(PolicyError) {
+      _ = try WitnessPolicy(bytes)
+      return (bytes, nil)
+    } catch {
+      return (bytes, error)
+    }
+  }
+
   /// What is wrong with the policy of witnesses, of which nothing is published then.
   func policyFindings() throws(WorkspaceError) -> [Diagnostic] {
-    let path = folder + "/witnesses.txt"
-    guard exists(path) else { return [] }
-    let policy = try readFile(at: path)
+    let (bytes, mistake) = try policy()
     // A file that names nobody yet is no mistake.
-    let says = policy.split(separator: UInt8(ascii: "\n")).contains { line in
+    let says = bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       line.first { $0 > 0x20 }.map { $0 != UInt8(ascii: "#") } ?? false
     }
-    if !says { return [] }
-    do throws(PolicyError) {
-      _ = try WitnessPolicy(policy)
-      return []
-    } catch {
-      return [
-        .error(
-          .badPolicy, error.message + "; until then no witness is published",
-          at: SourceLocation(path: "witnesses.txt", line: error.line))
-      ]
-    }
+    guard says, let mistake else { return [] }
+    return [
+      .error(
+        .badPolicy, mistake.message + "; until then no witness is published",
+        at: SourceLocation(path: "witnesses.txt", line: mistake.line))
+    ]
   }
 
   /// The witnesses that the organiser names; an empty file if that is no policy.
   private func witnesses() throws(WorkspaceError) -> LedgerFile {
-    let path = folder + "/witnesses.txt"
-    var policy = exists(path) ? try readFile(at: path) : []
-    do throws(PolicyError) {
-      _ = try WitnessPolicy(policy)
-    } catch {
-      policy = []
-    }
+    let (bytes, mistake) = try policy()
+    let published = mistake == nil ? bytes : []
     var fingerprint = Fingerprint()
-    fingerprint.combine(policy)
-    let published = policy
+    fingerprint.combine(published)
     return LedgerFile(path: "ledger/witnesses.txt", fingerprint: fingerprint.bytes) { published }
   }
 

@@ -178,21 +178,23 @@ package final class ClassroomHandler: Sendable {
             device, JoinWish(name: name, ifTaken: ifTaken), list: list, reserved: reserved)
         }
       }
-      if case .done = outcome { visits.withLock { $0.joins[request.peer, default: 0] += 1 } }
+      if case .done = outcome {} else { visits.withLock { $0.joins[request.peer]? -= 1 } }
     } else {
       return nil
     }
     return response(to: outcome) { view(of: device, in: room.now, site) }
   }
 
-  /// Whether another device of an address may join this lesson.
+  /// Counts that a device of an address joins this lesson; false if too many did.
   private func mayJoin(_ request: Request) -> Bool {
     if access.isOfThisMachine(request) { return true }
     let lesson = room.now.epoch
     return visits.withLock { visits in
       if visits.lesson != lesson { (visits.lesson, visits.joins) = (lesson, [:]) }
       let count = visits.joins[request.peer, default: 0]
-      return count < Limits.joinsOfAddress && (visits.joins.count < 4096 || count > 0)
+      let hasRoom = count < Limits.joinsOfAddress && (visits.joins.count < 4096 || count > 0)
+      if hasRoom { visits.joins[request.peer] = count + 1 }
+      return hasRoom
     }
   }
 

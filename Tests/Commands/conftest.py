@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from organiser import QUIZ_PATH
+from pupils import SITE
 from releases import STATIC, pack
 from serving import QUIZ, Preview
 from slips import revision
@@ -17,6 +18,15 @@ from test_ledger import QUIZ as LEDGER_QUIZ
 def preview(site):
     site.write(QUIZ)
     running = Preview(site.folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def room(site):
+    """A preview with a classroom."""
+    site.write(SITE)
+    running = Preview(site.folder, "--collect", "--address", "127.0.0.1")
     yield running
     running.stop()
 

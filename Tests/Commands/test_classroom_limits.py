@@ -1,16 +1,6 @@
 """How many devices of one address may join a lesson."""
 
-import pytest
-from pupils import SITE, Phone, Teacher
-from serving import Preview
-
-
-@pytest.fixture
-def room(site):
-    site.write(SITE)
-    running = Preview(site.folder, "--collect", "--address", "127.0.0.1")
-    yield running
-    running.stop()
+from pupils import Phone, Teacher
 
 
 def test_only_pupils_who_joined_count_against_an_address_and_only_in_their_lesson(room):

@@ -15,14 +15,6 @@ from classroom import standings_of
 JOURNAL = ".podium-lesson.jsonl"
 
 
-@pytest.fixture
-def room(site):
-    site.write(SITE)
-    preview = Preview(site.folder, "--collect", "--address", "127.0.0.1")
-    yield preview
-    preview.stop()
-
-
 def recorded(site):
     return [json.loads(line) for path in sorted((site.folder / "content/ledger/recorded").glob("*.jsonl"))
             for line in path.read_text().splitlines()]

@@ -87,6 +87,15 @@ struct TemplateErrorTests {
     #expect(diagnostics == [])
   }
 
+  @Test func `a parent of which a part is missing may have any block`() {
+    var diagnostics: [Diagnostic] = []
+    let base = SourceFile(path: "base.mustache", bytes: Array("{{>none}}".utf8))
+    let page = SourceFile(
+      path: "page.mustache", bytes: Array("{{<base}}{{$a}}b{{/a}}{{/base}}".utf8))
+    _ = TemplateSet([base, page], reporting: &diagnostics)
+    #expect(diagnostics.map(\.code) == [.templateMissingPartial])
+  }
+
   static let requests = [
     Mistake("a\n{{site.title}} ‸{{titel}}", .unknownName("titel", suggestion: "title")),
     Mistake("‸{{#none}}{{/none}}", .unknownName("none", suggestion: nil)),

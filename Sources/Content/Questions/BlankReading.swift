@@ -160,8 +160,7 @@ private func startsNumber(_ text: ArraySlice<UInt8>, _ quoted: [Bool]) -> Bool {
   if let first = number.first, plainSign(number, at: number.startIndex).sign == UInt8(ascii: "-") {
     number = number.dropFirst(first == UInt8(ascii: "-") ? 1 : 3)
   }
-  return number.first.map { _ in plainSign(number, at: number.startIndex).sign.isASCIIDigit }
-    ?? false
+  return !number.isEmpty && plainSign(number, at: number.startIndex).sign.isASCIIDigit
 }
 
 /// What stands in a pair of round brackets that are not quoted; nil for `(a)(b)`.
