@@ -40,7 +40,7 @@ func isSameName(_ left: String, _ right: String) -> Bool { foldedName(left) == f
 func foldedName(_ name: String) -> [UInt8] { folded(Array(name.utf8)) }
 
 /// Whether a handle can be made of the letters of a name.
-func hasLettersForHandle(_ name: String) -> Bool { !slug(name, limit: 30).isEmpty }
+package func hasLettersForHandle(_ name: String) -> Bool { !slug(name, limit: 30).isEmpty }
 
 /// The handle for a name: its letters without marks, or one of its own for another script.
 ///

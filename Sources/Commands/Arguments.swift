@@ -117,7 +117,9 @@ package struct Arguments: Sendable {
     }
     guard let option = path.command.options.first(where: { "--" + $0.name == name }) else {
       let known = path.options.map { "--" + $0.name }
-      throw error(.unknownOption(name, suggestion: closest(to: name, among: known)))
+      // Other programs have options of one letter.
+      let meant = name.count == 2 ? known.first { $0.hasPrefix("-" + name) } : nil
+      throw error(.unknownOption(name, suggestion: meant ?? closest(to: name, among: known)))
     }
     guard values[option.name] == nil, flags[option.name] == nil else {
       throw error(.repeatedOption(name))
@@ -139,6 +141,7 @@ package struct Arguments: Sendable {
     if case .choice(_, let choices) = kind, !choices.contains(value) {
       throw error(.badValue(value, of: name, wanted: alternatives(choices, to: value)))
     }
+    try refuseEmpty(value, kind, of: name)
     values[option.name] = value
     names[option.name] = name
   }
@@ -156,7 +159,17 @@ package struct Arguments: Sendable {
     if case .choice(let name, let choices) = argument.value, !choices.contains(word) {
       throw error(.badValue(word, of: name, wanted: alternatives(choices, to: word)))
     }
+    try refuseEmpty(word, argument.value, of: argument.value.name)
     positionals.append(word)
+  }
+
+  /// An empty path is a variable of the shell without a value, and not the folder one is in.
+  private func refuseEmpty(_ value: String, _ kind: ValueKind, of name: String) throws(UsageError) {
+    switch kind {
+    case .file where value.isEmpty: throw error(.badValue(value, of: name, wanted: "a file"))
+    case .folder where value.isEmpty: throw error(.badValue(value, of: name, wanted: "a folder"))
+    default: break
+    }
   }
 
   private func checkCount() throws(UsageError) {

@@ -100,3 +100,7 @@ extension Diagnostic.Code {
   static let pageUnread = Self("page-unread")
   package static let pageNameReserved = Self("page-name-reserved")
 }
+
+/// What is said of git's marks around the sides of a conflict.
+let mergeMarkMessage =
+  "a merge was left half done here; keep one side, and remove the marks of git"

@@ -47,3 +47,8 @@ extension Diagnostic.Code {
   package static let noOrganiser = Self("no-organiser")
   package static let claimTooLow = Self("claim-too-low")
 }
+
+/// What is said of git's marks around the sides of a conflict: files of the ledger are lists, to
+/// which each side has added.
+package let mergeMarkMessage =
+  "a merge was left half done here; keep the lines of both sides, and remove the marks of git"

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Cryptography
 package import Diagnostics
 internal import Parallel
@@ -92,7 +93,9 @@ package func readRevisionArchive(
   for index in unread {
     diagnostics.error(
       .badRevision,
-      "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
+      isMergeMark(lines[index])
+        ? mergeMarkMessage
+        : "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
       at: SourceLocation(path: file.path, line: index + 1))
   }
   return RevisionArchive(

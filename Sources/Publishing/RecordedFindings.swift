@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import JSON
 internal import Ledger
@@ -99,8 +100,10 @@ struct RecordedFindings {
           at: SourceLocation(path: files[Int(place.file)].path, line: Int(place.line)))
       }
       let marked = second.mark(place)
+      let message =
+        isMergeMark(marked.bytes[...]) ? mergeMarkMessage : marked.problem?.recordedMessage
       return .error(
-        refused.code, marked.problem?.recordedMessage ?? "the result does not count",
+        refused.code, message ?? "the result does not count",
         at: marked.location(of: marked.problemOffset))
     }
   }

@@ -150,6 +150,12 @@ private func writtenQuizzes(
     if quiz.settings.marking == nil, settings.marking == .partial {
       quiz.settings.marking = .partial
     }
+    if quiz.settings.attempts == nil, settings.attempts != .first {
+      quiz.settings.attempts = settings.attempts
+    }
+    if quiz.settings.language.isEmpty, settings.language != "en" {
+      quiz.settings.language = settings.language
+    }
     quizzes.append(ExportedQuiz(quiz, source: file.path))
   }
   if translations > 0 {

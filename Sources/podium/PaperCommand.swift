@@ -56,6 +56,13 @@ struct PaperCommand: FileCommand {
     var handle: String
     var name: String
     var key: [UInt8]
+
+    /// What stands on the worksheet: with the handle, by which results are filled in, where it
+    /// cannot be told from the name.
+    var label: String {
+      if name.isEmpty { return handle }
+      return hasLettersForHandle(name) ? name : "\(name) (\(handle))"
+    }
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
@@ -102,8 +109,7 @@ struct PaperCommand: FileCommand {
   ) throws(WorkspaceError) -> Bool {
     let sheets = zip(players, orders).map { player, order in
       PaperSheet(
-        player: player.name.isEmpty ? player.handle : player.name, questions: order.questions,
-        choices: order.choices)
+        player: player.label, questions: order.questions, choices: order.choices)
     }
     let html = paperPage(
       of: quiz, for: sheets, words: theme.words(for: quiz.outline, in: site.catalog.settings))

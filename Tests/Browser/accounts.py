@@ -76,7 +76,7 @@ def open_account(visitor: Visitor, path: pathlib.Path, passphrase: str = PASSPHR
 def noted(page: Page) -> None:
     """Waits until the result of an attempt that ended is among those to be handed in, if it counts."""
     page.wait_for_function("Boolean(window.podium['play/game'].signing.note)")
-    page.evaluate("(async () => { await podium['play/game'].signing.noted })()")
+    page.evaluate("(async () => { await podium['play/game'].signing.settle() })()")
 
 
 def take(visitor: Visitor, letters: str = "aaaa", path: str = "quiz") -> Page:

@@ -2,7 +2,7 @@
 
 import json
 
-from accounts import PASSPHRASE, create, hand_in, open_account, save_account, take, visitor
+from accounts import PASSPHRASE, create, hand_in, open_account, save_account, sign_in, sign_out, take, visitor
 from playwright.sync_api import expect
 from taking import quiz
 
@@ -66,6 +66,32 @@ BAD_FILES = [
     (damage(lambda file: file["account"].update(player="A" * 43)), "not the right one"),
     (damage(lambda file: file.pop("data")), "damaged"),
 ]
+
+
+def test_an_old_file_does_not_bring_an_old_passphrase_back(visitor, visit, tmp_path):
+    create(visitor)
+    old = save_account(visitor, tmp_path / "old.json")
+    page = visitor.open("profile.html")
+    page.get_by_text("Manage the account").click()
+    form = page.locator("form", has=page.get_by_label("Current passphrase"))
+    form.get_by_label("Current passphrase").fill(PASSPHRASE)
+    form.get_by_label("New passphrase").fill("another set of words")
+    form.get_by_label("Passphrase again").fill("another set of words")
+    form.get_by_role("button", name="Change the passphrase").click()
+    expect(page.get_by_text("The passphrase is changed")).to_be_visible()
+    new = save_account(visitor, tmp_path / "new.json")
+    sign_out(visitor)
+    expect(open_account(visitor, old).get_by_text("@ada")).to_be_visible()
+    sign_out(visitor)
+    expect(sign_in(visitor).get_by_text("not the right one")).to_be_visible()
+    expect(sign_in(visitor, passphrase="another set of words").get_by_role("button", name="Sign out")).to_be_visible()
+    # Elsewhere nothing was changed since the file was saved.
+    other = visit(visitor.origin)
+    expect(open_account(other, old).get_by_text("@ada")).to_be_visible()
+    sign_out(other)
+    expect(open_account(other, new, "another set of words").get_by_text("@ada")).to_be_visible()
+    sign_out(other)
+    expect(sign_in(other, passphrase="another set of words").get_by_role("button", name="Sign out")).to_be_visible()
 
 
 def test_a_file_that_is_no_account_changes_nothing(site, visit, tmp_path):

@@ -173,24 +173,6 @@ def test_a_second_attempt_counts_where_it_may(site, visit):
         assert len({slip["body"]["attempt"] for slip in kept(page)}) == count
 
 
-@pytest.mark.parametrize("script", ["slip-note.js", "checkpoint.js"])
-def test_a_result_is_noted_though_a_script_came_at_the_second_try_only(site, visit, serve, script):
-    site.write(quiz()).build()
-    visitor = visit(serve(site.output))
-    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
-    visitor.context.route(f"**/{script}", lambda route: route.abort(), times=1)
-    page = visitor.open("quiz.html")
-    with page.expect_event("requestfailed"):
-        pick(page, "q1", "a")
-    for number in (2, 3, 4):
-        pick(page, f"q{number}", "a")
-    visitor.complaints.clear()
-    noted = "localStorage.getItem(podium['common/store'].store.prefix + '/slips')"
-    eventually(page, lambda: page.evaluate(noted))
-    [slip] = json.loads(page.evaluate(noted))["slips"]
-    assert slip["body"]["claim"] == {"max": 400, "score": 400}
-
-
 def test_unfinished_questions_are_absent_and_typed_text_is_normal(site, visit):
     site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: Lakes\n---\n\n## Which lake? {#lake}\n\n[[Zürichsee]]\n\n## Which sea? {#sea}\n\n[[Aral]]\n").build()
     visitor = visit(site.output.as_uri())

@@ -227,6 +227,26 @@ def test_an_attempt_that_counts_and_was_ended_by_another_tab_says_so(site, visit
 
 
 @pytest.mark.whole_browser
+@pytest.mark.parametrize("mode", ["exam", "practice"])
+def test_what_a_tab_keeps_by_itself_undoes_no_answer_that_it_has_not_heard_of(site, visit, serve, mode):
+    site.write(quiz(f"mode: {mode}\n") + "\n## How many? {#many}\n\n[[12345]]\n").build()
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    pick(first, "q1", "a", submit=mode == "practice")
+    deaf = visitor.context.new_page()
+    deaf.goto(first.url)
+    deaf.locator(".quiz").hover()
+    expect(deaf.locator(".flagger, .outcome:not(:empty)").first).to_be_attached()
+    deaf.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })")
+    pick(first, "q2", "a", submit=mode == "practice")
+    answers = "JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers"
+    eventually(first, lambda: "q2" in first.evaluate(answers))
+    deaf.locator("form[id=many] input").fill("1234")
+    eventually(first, lambda: "1234" in first.evaluate("localStorage['podium/test/quiz/quiz']"))
+    assert {"q1": ["a"], "q2": ["a"]}.items() <= first.evaluate(answers).items()
+
+
+@pytest.mark.whole_browser
 def test_an_attempt_of_many_goes_on_beside_another_and_is_kept_once_it_ends(site, visit, serve):
     site.write(quiz("attempts: best\n")).build()
     visitor = visit(serve(site.output))

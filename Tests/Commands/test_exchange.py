@@ -73,7 +73,7 @@ def test_what_is_written_as_a_table_is_read_by_another_reader(folder):
     importing(folder, "gift", "quiz.gift")
     run = podium("export", "csv", "--answer-is", "letter", cwd=folder)
     rows = list(csv.reader(io.StringIO(run.output)))
-    assert rows[0] == ["question", "choice", "choice", "choice", "answer letter", "explanation", "id"]
+    assert rows[0] == ["question", "choice", "choice", "choice", "answer letter", "explanation", "id", "quiz"]
     assert rows[1][:5] == ["What is the capital of Finland?", "Helsinki", "Turku", "", "A"]
     assert rows[2][4] == "A;B" and "marks, code and images" in run.errors
 

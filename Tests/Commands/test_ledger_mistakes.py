@@ -52,3 +52,15 @@ def test_what_the_verifier_will_not_read_of_the_settings_is_told_by_a_build(ledg
     built = ledger.build()
     assert built.status == 0 and "[unclear-settings]" in built.errors and "podium-verify" in built.errors
     assert "[unclear-settings]" in ledger.verify().output
+
+
+def test_a_merge_that_was_left_half_done_is_told_in_each_list(ledger):
+    line = b'{"player":"ada","quiz":"geography/capitals","answers":{},"ended":"2026-01-01T08:0%d:00Z"}\n'
+    sides = [line % 1, b"<<<<<<< HEAD\n", line % 2, b"=======\n", line % 3, b">>>>>>> other\n"]
+    ledger.put("content/ledger/recorded/1.jsonl", b"".join(sides))
+    archive = (ledger.folder / "content/ledger/revisions.jsonl").read_bytes()
+    ledger.put("content/ledger/revisions.jsonl", b"<<<<<<< HEAD\n=======\n" + archive + b">>>>>>> other\n")
+    told = podium("build", cwd=ledger.folder).errors.splitlines()
+    for place in ("recorded/1.jsonl:2:1", "recorded/1.jsonl:4:1", "recorded/1.jsonl:6:1", "revisions.jsonl:1:1", "revisions.jsonl:2:1"):
+        [said] = [line for line in told if line.startswith(f"content/ledger/{place}: ")]
+        assert "keep the lines of both sides" in said

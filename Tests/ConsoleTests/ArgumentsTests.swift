@@ -44,6 +44,16 @@ struct ArgumentsTests {
     #expect(try arguments("new -- quiz").command == ["new"])
   }
 
+  @Test(arguments: [
+    (["new", ""], "DIR is '', but must be a folder"),
+    (["build", "--output", ""], "--output is '', but must be a folder"),
+    (["ledger", "add", "a", ""], "FILE is '', but must be a file"),
+  ])
+  func `an empty path is a mistake`(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try Arguments(parsing: words, of: sample) }
+    #expect(error?.message.hasPrefix(message) == true)
+  }
+
   @Test func `help and version stand before all else`() throws {
     #expect(try arguments("--help").request == .help)
     #expect(try arguments("--version").request == .version)
@@ -94,6 +104,9 @@ struct ArgumentsTests {
     Mistake(
       "build --ouptut x",
       "there is no option --ouptut; did you mean --output?\nsee 'quizzer build --help'"),
+    Mistake(
+      "build -o x",
+      "there is no option -o; did you mean --output?\nsee 'quizzer build --help'"),
     Mistake("build -x", "there is no option -x\nsee 'quizzer build --help'"),
     Mistake("--lenient build", "there is no option --lenient\nsee 'quizzer --help'"),
     Mistake("build --output", "a value is missing: --output DIR\nsee 'quizzer build --help'"),

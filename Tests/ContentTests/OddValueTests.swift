@@ -162,6 +162,15 @@ struct OddValueTests {
     #expect(code.findings == [])
   }
 
+  @Test func `a conflict in the front matter is told as one, where it begins`() {
+    let conflict = "<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n"
+    let read = ReadFile("---\ntype: quiz\n\(conflict)---\n\n## Q?\n\n- [x] a\n- [ ] b\n")
+    #expect(read.places == ["3:1 merge-mark"])
+    let quoted = ReadFile(
+      "---\ntype: quiz\ntitle: '<<<<<<< HEAD'\n---\n\n## Q?\n\n- [x] a\n- [ ] b\n")
+    #expect(quoted.findings == [])
+  }
+
   @Test func `a reference to a control character hides no scheme of an address`() {
     let read = ReadFile("# T\n\n[a](&#1;javascript:f)\n")
     #expect(read.article?.body.text == "<p><a href=\"&amp;#1;javascript:f\">a</a></p>")

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  file,
   isAlike,
   plain,
   readSettings,
@@ -178,42 +177,6 @@ test('what is kept of an attempt has the time that it took, which stands still o
   assert.deepEqual([later.attempt.spent, later.attempt.ended], [4000, 6000]);
 });
 
-test('what is filed says how an attempt went', () => {
-  const state = states.keep(answered(opened(), ['a', 'right'], ['b', 'wrong'], ['c', '10']), {
-    spent: 61_400,
-    now: 70_000,
-  });
-  const entry = states.entry(state, { title: 'Rivers', language: 'en', now: 99 });
-  assert.deepEqual(entry, {
-    seed: 7,
-    began: 1000,
-    settings: practice,
-    print: '',
-    title: 'Rivers',
-    language: 'en',
-    ended: 70_000,
-    seconds: 61,
-    earned: 110,
-    possible: 250,
-    percent: 44,
-    whole: true,
-    counts: true,
-    answers: { a: ['right'], b: ['wrong'], c: ['10'] },
-    outcomes: { a: 'right', b: 'wrong', c: 'partly' },
-  });
-  const part = states.entry(opened(practice, { isExtra: true }, { only: ['a'] }), {
-    title: '',
-    language: '',
-    now: 99,
-  });
-  assert.deepEqual([part.whole, part.counts, part.ended, part.outcomes.a], [
-    false,
-    false,
-    99,
-    'skipped',
-  ]);
-});
-
 test('time is added up on the page, and by the clock once that was started', () => {
   const time = { before: 2000, here: 500, now: 10_000 };
   assert.equal(timeSpent(attemptOf(), time), 2500);
@@ -258,21 +221,6 @@ test('an attempt with drawn questions is like no other', () => {
   assert.equal(
     isAlike(attemptOf({ ...practice, pick: 2 }), attemptOf({ ...practice, pick: 2 })),
     false,
-  );
-});
-
-test('of two hundred attempts the first stays', () => {
-  const past = Array.from({ length: 200 }, (_, n) => ({ began: n, seed: 0 }));
-  const filed = file(past, { began: 500, seed: 0 });
-  assert.deepEqual([filed.length, filed[0].began, filed[1].began, filed[199].began], [
-    200,
-    0,
-    2,
-    500,
-  ]);
-  assert.equal(
-    file(past, { began: 7, seed: 0, percent: 1 }).filter(({ began }) => began === 7).length,
-    1,
   );
 });
 

@@ -51,6 +51,7 @@ export const opened = (
     {
       attempt: attemptOf(settings, attempt),
       questions,
+      of: questions.length,
       tries: { most: 1, worth: 100 },
       isExtra: false,
       isPast: false,

@@ -18,6 +18,7 @@ const fits=isLike(kept.handle,handleForm)&&isName(kept.first)&&isName(kept.last)
 const place=store.base+'/accounts';function kept(){const text=store.get(place),accounts=text===null?[]:parse(text)?.accounts;return Array.isArray(accounts)?accounts:null;}
 const list=()=>(kept()??[]).map(account).filter(Boolean);function keep(accounts){const others=kept();if(!others&& !store.setAside(place))return false;const all=[...accounts,...(others??[]).filter((each)=> !account(each))];return store.put(place,all.length?JSON.stringify({version:1,accounts:all}):null);}
 const find=(handle)=>list().find((each)=>each.handle===handle)??null;const current=()=>list().find((each)=>each.player===store.player())??null;function replace(changed){const others=list().filter((each)=>each.player!==changed.player);return others.length<most&&keep([...others,changed].sort((left,right)=>left.handle<right.handle? -1:1));}
+const changedAt=(player)=>`${store.base}/of/${player}/changed`;function renew(changed){store.put(changedAt(changed.player),String(Date.now()));return replace(changed);}
 async function lock(passphrase,salt,rounds){const secret=await subtle.importKey('raw',encoder.encode(passphrase.normalize('NFC')),'PBKDF2',false,['deriveKey']);return subtle.deriveKey({name:'PBKDF2',hash:'SHA-256',salt,iterations:rounds},secret,{name:'AES-GCM',length:256},false,['encrypt','decrypt']);}
 const bytesOf=(text)=>(fromBase64(text));const label=(player)=>encoder.encode(`podium-account/1\n${site}\n${player}`);const random=(size)=>crypto.getRandomValues(new Uint8Array(size));async function seal(key,player,bytes){const iv=random(12);const box=await subtle.encrypt({name:'AES-GCM',iv,additionalData:label(player)},key,bytes);return{iv:toBase64(iv),box:toBase64(box)};}
 async function unseal(key,player,{iv,box}){try{return new Uint8Array(await subtle.decrypt({name:'AES-GCM',iv:bytesOf(iv),additionalData:label(player)},key,bytesOf(box)));}catch{return null;}}
@@ -28,8 +29,8 @@ async function belongs(bytes,player){try{const key=await subtle.importKey('pkcs8
 async function locked(names,bytes,player,passphrase){const salt=random(16);const sealed=await seal(await lock(passphrase,salt,rounds),player,bytes);return{player,...names,salt:toBase64(salt),rounds,...sealed};}
 async function newKey(){const pair=await subtle.generateKey('Ed25519',true,['sign','verify']);return{player:(await subtle.exportKey('jwk',pair.publicKey)).x??'',bytes:new Uint8Array(await subtle.exportKey('pkcs8',pair.privateKey))};}
 async function create({handle,first,last,passphrase},adopted=null){const{player,bytes}=adopted??await newKey();const made=await locked({handle,first,last,created:new Date().toISOString()},bytes,player,passphrase);return{account:made,bytes,isKept:replace(made)};}
-async function changePassphrase(account,bytes,passphrase){const{player,handle,first,last,created}=account;return replace(await locked({handle,first,last,created},bytes,player,passphrase));}
-const rename=(account,{first,last})=>replace({...account,first,last});const turning=/[\u202a-\u202e\u2066-\u2069]/g;const tidyName=(text)=>slips.plain(slips.plain(text).replace(turning,'').replace(/\s+/g,' ').trim().slice(0,60)).trim();async function remove(account){if(store.player()===account.player)await signOut();store.removeAll(`${store.base}/of/${account.player}`);keep(list().filter((each)=>each.player!==account.player));}
+async function changePassphrase(account,bytes,passphrase){const{player,handle,first,last,created}=account;return renew(await locked({handle,first,last,created},bytes,player,passphrase));}
+const rename=(account,{first,last})=>renew({...account,first,last});const turning=/[\u202a-\u202e\u2066-\u2069]/g;const tidyName=(text)=>slips.plain(slips.plain(text).replace(turning,'').replace(/\s+/g,' ').trim().slice(0,60)).trim();async function remove(account){if(store.player()===account.player)await signOut();store.removeAll(`${store.base}/of/${account.player}`);keep(list().filter((each)=>each.player!==account.player));}
 async function keyIn(database){const form={name:'AES-GCM',length:256};const made=await subtle.generateKey(form,false,['encrypt','decrypt']);const keys=database.transaction('keys','readwrite').objectStore('keys');const done=(request)=>new Promise((resolve,reject)=>{request.onsuccess=()=>resolve(request.result);request.onerror=reject;});const known=await done(keys.get(site));if(known instanceof CryptoKey&&known.algorithm.name===form.name)return known;await done(keys.put(made,site));return made;}
 function deviceKey(){if(!isServed)return Promise.resolve(null);return new Promise((resolve)=>{const nothing=()=>resolve(null);try{const opening=indexedDB.open('podium',1);opening.onupgradeneeded=()=>opening.result.createObjectStore('keys');opening.onerror=opening.onblocked=nothing;opening.onsuccess=()=>keyIn(opening.result).then(resolve,nothing);}catch{nothing();}});}
 async function signIn(account,bytes,keeps){await signOut();const sealed=await sealForDevice(account.player,bytes)??{};store.signIn({player:account.player,...sealed},keeps);if(!store.get(store.prefix+'/me')){store.put(store.prefix+'/me',JSON.stringify({handle:account.handle}));}
@@ -37,7 +38,7 @@ await store.settled();}
 async function signOut(){store.signOut();await store.settled();}
 async function signer(){const bytes=subtle?await unsealOnDevice(store.signedIn()):null;return bytes?signingKey(bytes):null;}
 const signingKey=(bytes)=>subtle.importKey('pkcs8',bytes,'Ed25519',false,['sign']);async function fingerprint(player){const digest=new Uint8Array(await subtle.digest('SHA-256',bytesOf(player)));return[...digest].map((byte)=>byte.toString(16).padStart(2,'0')).join('').replace(/.{4}(?!$)/g,'$& ');}
-$podium["accounts/accounts"]={most,objection,handleForm,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,turning,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
+$podium["accounts/accounts"]={most,objection,handleForm,account,list,find,current,replace,changedAt,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,turning,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
 {const{store}=$podium["common/store"];
 const{everything,merge}=$podium["profile/transfer"];
 const accounts=$podium["accounts/accounts"];
@@ -47,10 +48,12 @@ const accountFileName=({handle})=>`${handle}.podium-account.json`;async function
 if(!isObject(read)||read.kind!=='podium-account'|| !Number.isInteger(read.version)){return{problem:read?.kind==='podium-player'?'account.file-player':'account.file-wrong-kind'};}
 if(read.version>1||read.data?.version>store.version){return{problem:'account.file-newer'};}
 if(read.site!==store.siteID)return{problem:'account.file-other-site'};const account=accounts.account(read.account);if(!account|| !isObject(read.data)||read.data.site!==store.siteID|| !Array.isArray(read.slips))return{problem:'account.file-damaged'};return{problem:'',held:{account,data:read.data,slips:read.slips,card:read.card}};}
+function adopt(account,saved){const here=accounts.list().find((each)=>each.player===account.player);if(here&&Number(store.get(accounts.changedAt(account.player)))>Date.parse(saved)){return here;}
+return accounts.replace(account)?account:null;}
 function takeFromFile({data,slips,card}){const{isKept}=merge(data);const own=new Map(readSlips().map((slip)=>[slip.name,slip]));for(const slip of slips){if(typeof slip?.name==='string'&&isObject(slip.body)&& !own.get(slip.name)?.entry){own.set(slip.name,slip);}}
 const hasSlips=keepSlips([...own.values()]);if(card&&typeof card==='string'&& !store.get(store.prefix+'/card')){store.put(store.prefix+'/card',card);store.put(store.prefix+'/card-handed','1');}
 store.put(store.prefix+'/saved',JSON.stringify(Date.now()));return isKept&&hasSlips;}
-$podium["accounts/file"]={accountFile,accountFileName,readAccountFile,takeFromFile};}
+$podium["accounts/file"]={accountFile,accountFileName,readAccountFile,adopt,takeFromFile};}
 {const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];

@@ -12,6 +12,8 @@ const moment=(time)=>`${day(time)}, ${
 new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})
 }`;
 $podium["common/dates"]={day,moment};}
+{function isoDay(time){const date=new Date(time);return[date.getFullYear(),date.getMonth()+1,date.getDate()].map((number)=>String(number).padStart(2,'0')).join('-');}
+$podium["common/iso-day"]={isoDay};}
 {const{isTime,parse,record}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const version=1,prefix=store.ownPrefix+'/';const isText=(value)=>typeof value==='string';function revive(id,json){const kept=record(parse(json)),{title,author,address}=record(kept.source);if(!isText(kept.text)||kept.version>version)return null;const text=(value)=>isText(value)?value:'';const at=(time)=>isTime(time)?time:0;return{id,text:kept.text,title:text(kept.title),source:isText(title)?{title,author:text(author),address:text(address)}:null,questions:Number.isInteger(kept.questions)?kept.questions:0,created:at(kept.created),changed:at(kept.changed)};}
@@ -20,11 +22,12 @@ Date.now().toString(36).slice(-4);const library={all:()=>(store.keys().filter((k
 $podium["workshop/library"]={revive,library,ownQuiz,ownPath,takeHref};}
 {const{day:dayOf}=$podium["common/dates"];
 const{element}=$podium["common/elements"];
+const{isoDay}=$podium["common/iso-day"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{library,takeHref}=$podium["workshop/library"];
 const list=$podium["lists/filter"];
-const rows=(document.querySelector('.filterable'));const{root=''}=rows.dataset;const row=({id,title,questions,created,text})=>{const description=/^description:\s*"?([^"\n]*)"?$/m.exec(text.slice(0,2000))?.[1]??'';return element('li',{class:'row own-row','data-quiz':`~mine/${id}`,'data-questions':String(questions)},element('h3',{},element('a',{href:takeHref(root,id)},title||say('list.untitled'))),...description?[element('p',{},description)]:[],element('p',{class:'meta'},element('b',{},say('label.questions',{n:questions})),' · ',element('a',{href:`${root}workshop.html#${id}`},say('list.own')),' · ',element('time',{datetime:new Date(created).toISOString().slice(0,10)},dayOf(created))));};store.ready(()=>{const own=library.all();if(!own.length)return;rows.append(...own.map(row));const whose=element('select',{id:'Whose',autocomplete:'off'},...['everybody','site','mine'].map((name)=>element('option',{value:name},say(`list.whose-${name}`))));list.add((one)=>whose.value==='everybody'||one.matches('.own-row')===(whose.value==='mine'));whose.addEventListener('change',()=>list.filter());document.querySelector('.list-tools p:nth-of-type(2)')?.after(element('p',{},element('label',{for:'Whose'},say('list.whose')),' ',whose));});
+const rows=(document.querySelector('.filterable'));const{root=''}=rows.dataset;const row=({id,title,questions,created,text})=>{const description=/^description:\s*"?([^"\n]*)"?$/m.exec(text.slice(0,2000))?.[1]??'';return element('li',{class:'row own-row','data-quiz':`~mine/${id}`,'data-questions':String(questions)},element('h3',{},element('a',{href:takeHref(root,id)},title||say('list.untitled'))),...description?[element('p',{},description)]:[],element('p',{class:'meta'},element('b',{},say('label.questions',{n:questions})),' · ',element('a',{href:`${root}workshop.html#${id}`},say('list.own')),' · ',element('time',{datetime:isoDay(created)},dayOf(created))));};store.ready(()=>{const own=library.all();if(!own.length)return;rows.append(...own.map(row));const whose=element('select',{id:'Whose',autocomplete:'off'},...['everybody','site','mine'].map((name)=>element('option',{value:name},say(`list.whose-${name}`))));list.add((one)=>whose.value==='everybody'||one.matches('.own-row')===(whose.value==='mine'));whose.addEventListener('change',()=>list.filter());document.querySelector('.list-tools p:nth-of-type(2)')?.after(element('p',{},element('label',{for:'Whose'},say('list.whose')),' ',whose));});
 }
 {function doneIn(progress){const counts=new Map();for(const[path,done]of Object.entries(progress)){if(!Number.isFinite(done?.best))continue;for(let end=path.lastIndexOf('/');end>0;end=path.lastIndexOf('/',end-1)){const folder=path.slice(0,end);counts.set(folder,(counts.get(folder)??0)+1);}}
 return counts;}

@@ -3,7 +3,7 @@
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const accounts=$podium["accounts/accounts"];
-const{readAccountFile,takeFromFile}=$podium["accounts/file"];
+const{adopt,readAccountFile,takeFromFile}=$podium["accounts/file"];
 const{box,cannot,field,form,goOn,takeOver,takeOverBox}=$podium["accounts/form"];
 const place=(document.getElementById('Account'));async function show(){const objection=await accounts.objection();if(objection){place.replaceChildren(...cannot(objection));return;}
 const here=accounts.current();place.replaceChildren(...(here?[element('p',{class:'notice'},say('account.signed-in',{name:here.handle}),' ',element('a',{href:'profile.html'},say('title.profile')))]:[]),signInForm(),element('p',{},say('account.have-none'),' ',element('a',{href:'create-account.html'},say('account.create'))),element('section',{'aria-labelledby':'Open-file'},element('h2',{id:'Open-file'},say('account.file-open')),...fileForm()));}
@@ -13,8 +13,8 @@ function signInForm(){const known=accounts.list();const handle=field('account.ha
 return form(say('account.sign-in'),submit,names,handle.row,passphrase.row,keeps.row,...(takes?[takes.row]:[]));}
 function fileForm(){const file=field('account.file-file',{type:'file',accept:'.json,application/json',required:''});const{passphrase,keeps,takes}=secrets();async function submit(){const[chosen]=file.input.files??[];const read=chosen?await readAccountFile(chosen):null;file.refuse(!read?say('account.file-none'):read.problem?say(read.problem):'');if(!read?.held)return;const{held}=read,same=accounts.find(held.account.handle);if(same&&same.player!==held.account.player){file.refuse(say('account.file-taken',{name:held.account.handle}));return;}
 const bytes=await accounts.unlock(held.account,passphrase.input.value);passphrase.refuse(bytes?'':say(passphrase.input.value?'account.wrong':'account.passphrase-missing'));if(!bytes)return;if(!await accounts.belongs(bytes,held.account.player)){file.refuse(say('account.file-damaged'));return;}
-if(!accounts.replace(held.account)){file.refuse(say(store.problem()?`store.${store.problem()}`:'account.not-kept'));return;}
-await enter(held.account,bytes,keeps.input.checked,takes?.input.checked===true,()=>{const isKept=takeFromFile(held);if(!isKept)file.refuse(say(`import.${store.problem()||'full'}`));return isKept;});}
+const account=adopt(held.account,held.data.saved);if(!account){file.refuse(say(store.problem()?`store.${store.problem()}`:'account.not-kept'));return;}
+await enter(account,bytes,keeps.input.checked,takes?.input.checked===true,()=>{const isKept=takeFromFile(held);if(!isKept)file.refuse(say(`import.${store.problem()||'full'}`));return isKept;});}
 return[element('p',{},say('account.file-open-text')),form(say('account.file-open-button'),submit,file.row,passphrase.row,keeps.row,...(takes?[takes.row]:[]))];}
 store.ready(show);
 }

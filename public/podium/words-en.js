@@ -194,7 +194,7 @@ window.PODIUM_WORDS={
 "results":"Results",
 "score":"Score",
 "set.choices":"Shuffle the choices",
-"set.drawn":"The leaderboard counts attempts with as many questions as the quiz draws.",
+"set.counts":"The leaderboard counts attempts with as many questions as the quiz asks.",
 "set.exam":"Exam: marks at the end",
 "set.limit":"Time limit in minutes (0 for none)",
 "set.mode":"Mode",

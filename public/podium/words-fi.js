@@ -194,7 +194,7 @@ window.PODIUM_WORDS={
 "results":"Tulokset",
 "score":"Pisteet",
 "set.choices":"Sekoita vaihtoehdot",
-"set.drawn":"Tulostaululla lasketaan yritykset, joissa on niin monta kysymystä kuin visa arpoo.",
+"set.counts":"Tulostaululla lasketaan yritykset, joissa on niin monta kysymystä kuin visa kysyy.",
 "set.exam":"Koe: pisteet lopussa",
 "set.limit":"Aikaraja minuutteina (0 = ei rajaa)",
 "set.mode":"Suoritustapa",

@@ -10,3 +10,4 @@ import './play/export.js';
 import './play/key-list.js';
 import './play/settings-form.js';
 import './play/share.js';
+import './play/tones.js';

@@ -140,7 +140,7 @@ struct ParsedFile {
     diagnostics += findings.diagnostics
     if contains("<<<<<<< ", in: file.body), let mark = tree.mergeMark {
       diagnostics.warn(
-        .mergeMark, "a merge was left half done here; keep one side, and remove the marks of git",
+        .mergeMark, mergeMarkMessage,
         at: SourceLocation(path: file.path, line: Int(mark.line) + file.firstLine - 1))
     }
     let isTaskList =

@@ -9,6 +9,7 @@
     readPlainYAML(bytes, path: path, firstLine: firstLine, reporting: &diagnostics)
   }
 #else
+  internal import Bytes
   internal import CYAML
   package import Diagnostics
 
@@ -254,6 +255,11 @@
     /// What libyaml could not read, at the place where the author can mend it: what was never
     /// closed is noticed where the text ends, and belongs to where it began.
     private mutating func syntaxProblem() -> YAMLProblem {
+      let lines = Array(input).split(separator: 0x0A, omittingEmptySubsequences: false)
+      if let mark = lines.firstIndex(where: isConflictStart) {
+        let place = SourceLocation(path: places.path, line: places.firstLine + mark, column: 1)
+        return YAMLProblem(.mergeMark, mergeMarkMessage, at: place)
+      }
       let said = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } ?? "" }
       let (context, reason) = (said(parser.pointee.context), said(parser.pointee.problem))
       let (begin, end) = (parser.pointee.context_mark, parser.pointee.problem_mark)

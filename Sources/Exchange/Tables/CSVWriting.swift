@@ -47,7 +47,6 @@ func csv(of quizzes: [WrittenQuiz], separator: UInt8, answerIs: AnswerMeaning) -
   let questions = quizzes.flatMap(\.questions)
   let width = questions.map { $0.choices?.count ?? 0 }.max() ?? 0
   let hints = questions.map(\.hints.count).max() ?? 0
-  let hasSeveral = quizzes.count > 1
   var columns: [(name: String, field: (WrittenQuestion, WrittenQuiz) -> String)] = [
     ("question", { question, _ in plainText(ofMarkdown: question.heading) })
   ]
@@ -80,7 +79,9 @@ func csv(of quizzes: [WrittenQuiz], separator: UInt8, answerIs: AnswerMeaning) -
   where quizzes.contains(where: { quiz in quiz.questions.contains { !field($0, quiz).isEmpty } }) {
     columns.append((name, field))
   }
-  if hasSeveral { columns.append(("quiz", { _, quiz in quiz.settings.title })) }
+  if quizzes.contains(where: { !$0.settings.title.isEmpty }) {
+    columns.append(("quiz", { _, quiz in quiz.settings.title }))
+  }
 
   var output: [UInt8] = []
   func append(_ fields: [String]) {

@@ -4,6 +4,7 @@
 //     podium/SITE/accounts   {"version":1,"accounts":[ACCOUNT…]}
 //     podium/SITE/signed-in  {"player":KEY,"until":…}, here or in the storage of the tab: see `store.js`
 //     podium/SITE/of/KEY/…   what the player answered, as `store.js` keeps it
+//     podium/SITE/of/KEY/changed  when names or passphrase were changed here, in milliseconds since 1970
 //
 //     ACCOUNT  {"player","handle","first","last","created","salt","rounds","iv","box"}, all texts but `rounds`
 //
@@ -83,6 +84,14 @@ export function replace(/** @type {any} */ changed) {
   const others = list().filter((each) => each.player !== changed.player);
   return others.length < most &&
     keep([...others, changed].sort((left, right) => left.handle < right.handle ? -1 : 1));
+}
+
+export const changedAt = (/** @type {string} */ player) => `${store.base}/of/${player}/changed`;
+
+/** Changes an account that is here. */
+function renew(/** @type {any} */ changed) {
+  store.put(changedAt(changed.player), String(Date.now()));
+  return replace(changed);
 }
 
 // Keys
@@ -231,14 +240,14 @@ export async function changePassphrase(
   /** @type {string} */ passphrase,
 ) {
   const { player, handle, first, last, created } = account;
-  return replace(await locked({ handle, first, last, created }, bytes, player, passphrase));
+  return renew(await locked({ handle, first, last, created }, bytes, player, passphrase));
 }
 
 /** Changes the names that go along with results; the key stays as it is locked. */
 export const rename = (
   /** @type {any} */ account,
   /** @type {{first: string, last: string}} */ { first, last },
-) => replace({ ...account, first, last });
+) => renew({ ...account, first, last });
 
 /** Signs that turn the direction of text, which the ledger takes in no name. */
 export const turning = /[\u202a-\u202e\u2066-\u2069]/g;

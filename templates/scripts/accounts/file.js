@@ -63,6 +63,19 @@ export async function readAccountFile(file) {
 }
 
 /**
+ * Puts an account here that a file holds, unless the same one was changed here after the file was
+ * saved: its old passphrase would be back. Gives the one that is here then; null if there is no
+ * room.
+ */
+export function adopt(/** @type {any} */ account, /** @type {string} */ saved) {
+  const here = accounts.list().find((each) => each.player === account.player);
+  if (here && Number(store.get(accounts.changedAt(account.player))) > Date.parse(saved)) {
+    return here;
+  }
+  return accounts.replace(account) ? account : null;
+}
+
+/**
  * Adds what a file holds of answers and results to those of the player who is signed in; false if
  * not everything will last.
  */

@@ -5,6 +5,7 @@
 // What does not fit goes through the clipboard, and the player is told to paste it.
 
 import { element, saveFile } from '../common/elements.js';
+import { isoDay } from '../common/iso-day.js';
 import { parse, record } from '../common/kept.js';
 import { say } from '../common/words.js';
 import * as slips from './slips.js';
@@ -25,10 +26,9 @@ const longestAddress = 8000, longestMail = 1800, patience = 20_000;
  * @typedef {{text: string, done: boolean}} Told
  */
 
-const day = () => new Date().toISOString().slice(0, 10);
 const bundleOf = (/** @type {Parcel} */ { card, entries }) => slips.bundle(card, entries);
 const fileOf = (/** @type {Parcel} */ { handle, kind = 'results' }) =>
-  `${kind}-${handle}-${day()}.json`;
+  `${kind}-${handle}-${isoDay(Date.now())}.json`;
 
 /** @returns {Promise<boolean>} */
 async function copy(/** @type {string} */ text) {

@@ -24,8 +24,13 @@ const choices = new Map();
 const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
 let said = '';
 
+/** How often they were shown: what takes longer than the next time is not shown any more. */
+let turn = 0;
+
 /** Shows the results again, as they are now. */
 export async function show() {
+  turn += 1;
+  const mine = turn;
   if (!readSlips().length) {
     place.replaceChildren(
       element('h2', {}, say('account.results')),
@@ -40,6 +45,8 @@ export async function show() {
   const objection = account ? '' : await accounts.objection();
   const rows = readSlips().reverse().map(stateOf);
   const open = rows.filter((row) => !row.inLedger);
+  const ways = await waysOn(account, objection, open);
+  if (mine !== turn) return;
   const focused = document.activeElement,
     hadFocus = place.contains(focused),
     heading = element('h2', { tabindex: '-1' }, say('account.results'));
@@ -48,19 +55,7 @@ export async function show() {
     element('p', { class: 'notice', role: 'status' }, said),
     ...takeOverOffer(),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
-    ...(objection ? [element('p', {}, say('account.results-elsewhere'))] : !account
-      // The ways to an account stand above.
-      ? [element('p', {}, say('account.results-signed-out'))]
-      : !open.length && !owesCard(account)
-      ? []
-      : !card(account) || open.some((row) => !row.slip.entry)
-      ? [
-        signing(account, open.filter((row) => !row.slip.entry).length, async (text) => {
-          said = text;
-          await show();
-        }),
-      ]
-      : [await handing(account, open)]),
+    ...ways,
     ...(site.organiser
       ? [
         element(
@@ -73,6 +68,25 @@ export async function show() {
   );
   // What had the focus may be gone, as the button is once nothing is left to hand in.
   if (hadFocus) ((focused?.id && document.getElementById(focused.id)) || heading).focus();
+}
+
+/**
+ * What can be done with the open results.
+ * @type {(account: any, objection: string, open: any[]) => Promise<Element[]>}
+ */
+async function waysOn(account, objection, open) {
+  if (objection) return [element('p', {}, say('account.results-elsewhere'))];
+  // The ways to an account stand above.
+  if (!account) return [element('p', {}, say('account.results-signed-out'))];
+  if (!open.length && !owesCard(account)) return [];
+  const unsigned = open.filter((row) => !row.slip.entry).length;
+  if (card(account) && !unsigned) return [await handing(account, open)];
+  return [
+    signing(account, unsigned, async (text) => {
+      said = text;
+      await show();
+    }),
+  ];
 }
 
 /** Where a result stands. */

@@ -4,7 +4,7 @@ import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
-import { readAccountFile, takeFromFile } from './file.js';
+import { adopt, readAccountFile, takeFromFile } from './file.js';
 import { box, cannot, field, form, goOn, takeOver, takeOverBox } from './form.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
@@ -138,12 +138,13 @@ function fileForm() {
       file.refuse(say('account.file-damaged'));
       return;
     }
-    if (!accounts.replace(held.account)) {
+    const account = adopt(held.account, held.data.saved);
+    if (!account) {
       file.refuse(say(store.problem() ? `store.${store.problem()}` : 'account.not-kept'));
       return;
     }
     await enter(
-      held.account,
+      account,
       bytes,
       keeps.input.checked,
       takes?.input.checked === true,

@@ -3,6 +3,7 @@
 
 import { day as dayOf } from '../common/dates.js';
 import { element } from '../common/elements.js';
+import { isoDay } from '../common/iso-day.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { library, takeHref } from '../workshop/library.js';
@@ -26,7 +27,7 @@ const row = (/** @type {OwnQuiz} */ { id, title, questions, created, text }) => 
       ' · ',
       element('a', { href: `${root}workshop.html#${id}` }, say('list.own')),
       ' · ',
-      element('time', { datetime: new Date(created).toISOString().slice(0, 10) }, dayOf(created)),
+      element('time', { datetime: isoDay(created) }, dayOf(created)),
     ),
   );
 };

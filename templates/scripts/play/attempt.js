@@ -20,6 +20,8 @@ import { isLike, isObject, isTime } from '../common/kept.js';
  * @property {boolean} filed     whether it is among the attempts that ended
  * @property {string} print      a fingerprint of the questions as they were
  * @property {import('./fitting.js').Fits} [fits]  what its answers were given to
+ * @property {string} [unnoted]  the quiz's revision at its end, if its result could not be noted
+ *   then, to be handed in: see `finish.js`
  * @property {string} [rev]      with the next two what its questions and their order are drawn
  *   from, if it is for the ledger; else that is the seed
  * @property {string} [player]   the key that draws
@@ -36,7 +38,7 @@ import { isLike, isObject, isTime } from '../common/kept.js';
  * @property {number} limit        seconds; unlimited if 0
  */
 
-const mostKept = 200;
+const revision = /^[0-9a-f]{64}$/;
 
 /** What the author set. @returns {Settings} */
 export const ownSettings = (/** @type {DOMStringMap} */ data) => ({
@@ -105,7 +107,8 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
     filed: kept.filed === true,
     print: typeof kept.print === 'string' ? kept.print : '',
     fits: isObject(kept.fits) ? kept.fits : undefined,
-    rev: isLike(kept.rev, /^[0-9a-f]{64}$/) ? kept.rev : undefined,
+    unnoted: isLike(kept.unnoted, revision) ? kept.unnoted : undefined,
+    rev: isLike(kept.rev, revision) ? kept.rev : undefined,
     player: isLike(kept.player, /^[\w-]{43}$/) ? kept.player : undefined,
     ordinal: Number.isSafeInteger(kept.ordinal) && kept.ordinal > 0 ? kept.ordinal : undefined,
   };
@@ -129,17 +132,6 @@ export const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) =>
 export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) =>
   !isDrawn(one.settings) && !one.only && !other.only &&
   JSON.stringify(one.settings) === JSON.stringify(other.settings);
-
-const isSame = (/** @type {any} */ left, /** @type {any} */ right) =>
-  left.began === right.began && left.seed === right.seed;
-
-/** Puts an attempt that ended among the others, in place of what was filed of it before. */
-export function file(/** @type {any[]} */ past, /** @type {any} */ entry) {
-  const others = past.filter((other) => !isSame(other, entry));
-  const filed = [...others, entry].sort((left, right) => left.began - right.began);
-  // The first stays, since it may be the one that counts.
-  return filed.length > mostKept ? [filed[0], ...filed.slice(filed.length - mostKept + 1)] : filed;
-}
 
 /**
  * How long an attempt has taken, in milliseconds. The device's clock may have been set back

@@ -1,6 +1,7 @@
 // The result of an attempt as a file, to take along or to share.
 
 import { need, saveFile, textOf } from '../common/elements.js';
+import { isoDay } from '../common/iso-day.js';
 import { store } from '../common/store.js';
 import { picture } from './picture.js';
 import { more } from './result.js';
@@ -8,9 +9,7 @@ import { more } from './result.js';
 
 /** `europe-2026-05-04.json` */
 const fileName = (/** @type {Game} */ game, /** @type {string} */ kind) =>
-  `${game.path.split('/').pop()}-${
-    new Date(game.state().attempt.ended ?? Date.now()).toISOString().slice(0, 10)
-  }.${kind}`;
+  `${game.path.split('/').pop()}-${isoDay(game.state().attempt.ended ?? Date.now())}.${kind}`;
 
 /** What a response says, as it is read on the page. */
 function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {

@@ -3,17 +3,18 @@
 import { element, first, styled, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
-import { isForLedger } from './ordinals.js';
+import { hasRules } from './ordinals.js';
 import { button, card, linkTo, loading, withMore } from './result.js';
 import { signing } from './game.js';
-import { isAnswered, isExam, isOver, score } from './state.js';
+import { isAnswered, isExam, isOver, isPart, score } from './state.js';
 /** @import { Game } from './game.js' */
+/** @import { State } from './state.js' */
 
 /** What an attempt that ended now would count for. */
 function worth(/** @type {Game} */ game) {
   const state = game.state(), { earned, possible } = score(state);
   if (isExam(state)) return say('play.finish-text');
-  const isFirst = game.quiz.dataset.attempts === 'first' && !state.isExtra && !state.attempt.only;
+  const isFirst = game.quiz.dataset.attempts === 'first' && !state.isExtra && !isPart(state);
   return say(isFirst ? 'end.would-count-first' : 'end.would-count', { n: earned, of: possible });
 }
 
@@ -107,7 +108,7 @@ function addFinish(/** @type {Game} */ game) {
     if (game.steps?.isSingle()) await task();
     show();
   });
-  game.watch(noting(game));
+  addNoting(game);
   end.addEventListener('click', (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
     // The same link twice changes no address, and is still to be followed.
@@ -117,23 +118,38 @@ function addFinish(/** @type {Game} */ game) {
   });
 }
 
-/** What notes the result of a ranked attempt, once it is over, to be signed. */
-function noting(/** @type {Game} */ game) {
-  const wasOver = isOver(game.state());
+/** Whether an attempt can become a result of the ledger. */
+const isForLedger = (/** @type {HTMLElement} */ quiz, /** @type {State} */ state) =>
+  Boolean(quiz.dataset.rev && quiz.dataset.site) && !isPart(state) &&
+  (!hasRules(quiz) || state.attempt.ordinal !== undefined);
+
+/**
+ * Notes the result of a ranked attempt once it is over, to be signed. What that takes is loaded from
+ * the first answer on, so that it is there at the end; if it is not, the next change, connection or
+ * visit tries again, as long as the quiz is the same.
+ */
+function addNoting(/** @type {Game} */ game) {
+  const { rev } = game.quiz.dataset, wasOver = isOver(game.state());
   const parts = ['slip-note.js', 'checkpoint.js'].map(loading);
-  const note = async () => {
+  const mark = (/** @type {string | undefined} */ unnoted) => {
+    if (game.state().attempt.unnoted === unnoted) return;
+    game.change((state) => ({ ...state, attempt: { ...state.attempt, unnoted } }));
+  };
+  signing.settle = async () => {
     const { attempt } = game.state();
     if (
-      !isForLedger(game.quiz, attempt) || !attempt.answers.size ||
+      !isForLedger(game.quiz, game.state()) || !attempt.answers.size ||
       document.body.matches('.is-bundle')
-    ) return;
-    // From the first answer on, so that it is there at the end.
+    ) return true;
     const loaded = await Promise.all(parts.map((part) => part()));
-    if (loaded.every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
+    const isThere = loaded.every(Boolean), isNews = !wasOver || attempt.unnoted === rev;
+    if (!isOver(game.state())) return true;
+    if (isThere) signing.note?.(game, isNews);
+    if (isNews) mark(isThere ? undefined : rev);
+    return isThere || !isNews;
   };
-  return () => {
-    signing.noted = note();
-  };
+  game.watch(signing.settle);
+  addEventListener('online', signing.settle);
 }
 
 additions.push(addFinish);

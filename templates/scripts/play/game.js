@@ -34,7 +34,7 @@
  *   does something that takes `result-more.js`, or says that it is not there: set by `finish.js`
  * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
- * @property {() => ReturnType<typeof import('./state.js').entry>} entry  what is filed of the attempt
+ * @property {() => ReturnType<typeof import('./filing.js').entry>} entry  what is filed of the attempt
  * @property {(text: string) => void} notify
  * @property {(watcher: () => void) => void} watch  calls back after every change
  * @property {() => void} refresh  calls all of them
@@ -46,8 +46,8 @@
  */
 
 /**
- * What notes results that are to be signed, and when that was done last: `slip-note.js`, which is
- * loaded at the first answer of a ranked attempt.
- * @type {{note: ((game: Game, isNews: boolean) => void) | null, noted: Promise<void>}}
+ * What notes results that are to be signed: `slip-note.js`, which is loaded at the first answer of a
+ * ranked attempt. `settle` is false if the attempt is over and its result could not be noted.
+ * @type {{note: ((game: Game, isNews: boolean) => void) | null, settle: () => Promise<boolean>}}
  */
-export const signing = { note: null, noted: Promise.resolve() };
+export const signing = { note: null, settle: () => Promise.resolve(true) };

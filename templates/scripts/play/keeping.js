@@ -3,7 +3,7 @@
 import { need } from '../common/elements.js';
 import { isTime } from '../common/kept.js';
 import { store } from '../common/store.js';
-import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
+import { newAttempt, ownSettings, plain, revive } from './attempt.js';
 import { identity } from './ordinals.js';
 /** @import { Attempt } from './attempt.js' */
 
@@ -19,12 +19,21 @@ export const fitting = {
 };
 
 /**
+ * What `filing.js` does, once `prints.js` has brought it: nothing is filed before something is
+ * answered.
+ * @type {Partial<typeof import('./filing.js')>}
+ */
+export const filing = {};
+
+/**
  * Whether the attempt that counts was an earlier one.
  * @type {(quiz: HTMLElement, attempt: Attempt, past: any[]) => boolean}
  */
 const isExtra = (quiz, { began, seed, ordinal }, past) =>
   quiz.dataset.attempts === 'first' && ((ordinal ?? 1) > 1 ||
-    past.some((other) => other.whole && !(other.began === began && other.seed === seed)));
+    past.some((other) =>
+      other.whole && other.counts !== false && !(other.began === began && other.seed === seed)
+    ));
 
 /**
  * The attempt to go on with; at `?attempt=BEGAN` one that ended, as it was then, to look at.
@@ -101,7 +110,7 @@ export function keep(
     kept.now.began <= Date.now();
   return store.keepQuiz(path, {
     now: isOther ? kept.now : fitting.note(plain(attempt)),
-    past: entry ? file(kept.past, fitting.note(entry)) : kept.past,
+    past: entry && filing.file ? filing.file(kept.past, fitting.note(entry)) : kept.past,
   });
 }
 

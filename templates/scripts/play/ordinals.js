@@ -54,7 +54,7 @@ export function useOrdinals(/** @type {Record<string, number>} */ ordinals) {
 /**
  * Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried.
  */
-const hasRules = (/** @type {HTMLElement} */ quiz) =>
+export const hasRules = (/** @type {HTMLElement} */ quiz) =>
   'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
 
 const shuffles = (/** @type {Settings} */ { questions, choices }) => questions || choices;
@@ -80,8 +80,3 @@ export function identity(quiz, settings, own) {
   if (!player && needsDrawer(quiz, settings, own)) return {};
   return { rev, player, ordinal: nextOrdinal(path) };
 }
-
-/** Whether an attempt can become a result of the ledger. */
-export const isForLedger = (/** @type {HTMLElement} */ quiz, /** @type {Attempt} */ attempt) =>
-  Boolean(quiz.dataset.rev && quiz.dataset.site) && !attempt.only &&
-  (!hasRules(quiz) || attempt.ordinal !== undefined);

@@ -1,7 +1,7 @@
 // Taking a quiz: submitting, the running score, and the end. What an attempt is stands in
 // `state.js`; this shows it and says what happened.
 
-import { element, first, styled, task } from '../common/elements.js';
+import { all, element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
@@ -9,7 +9,7 @@ import { isDrawn, newAttempt, revive } from './attempt.js';
 import { addClock, elapsedOf, setOut } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
-import { fitting, keep, named, recall } from './keeping.js';
+import { filing, fitting, keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { introduce, notice, notify } from './notice.js';
 import { tell } from './outcome.js';
@@ -58,14 +58,13 @@ const formWith = (
 /** @type {import('./state.js').Marking} */
 const marking = (id, response) => markOf(formWith(id), response);
 
-const entry = () => states.entry(state, { ...named(), now: Date.now() });
+const entry = () => filing.entry?.(state, { ...named(), now: Date.now() });
 
 // Keeping
 
-function save() {
+/** Keeps the state; what another tab kept has been taken over. */
+function write() {
   if (state.isPast) return;
-  // What was kept since the page was opened comes first.
-  if (!state.isKept) join();
   state = states.keep(state, { spent: elapsed(), now: Date.now() });
   const { ordinal, answers } = state.attempt;
   if (ordinal && (states.isOver(state) || states.showsMarks(state) && answers.size > 0)) {
@@ -74,9 +73,16 @@ function save() {
   if (!keep(path, state.attempt, states.isOver(state) ? entry() : null)) showProblem();
 }
 
+/** Keeps the state, after what another tab kept meanwhile. */
+function save() {
+  join();
+  write();
+}
+
 function change(/** @type {(state: State) => State} */ made) {
+  join();
   state = made(state);
-  save();
+  write();
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -102,7 +108,7 @@ function leave() {
   for (const question of states.isExam(state) ? questions : []) {
     if (drafts.has(question.id)) submit(question);
   }
-  if (answers.size || drafts.size || started) save();
+  if (answers.size || drafts.size || started) write();
 }
 
 /**
@@ -118,8 +124,7 @@ function join() {
   if (joined.isOther) {
     // Where the first attempt counts, another one has ended it.
     if (past.some((one) => one.whole && one.began === state.attempt.began)) close(false);
-    notify(say(states.isOver(state) ? 'play.has-ended' : 'play.other-attempt'));
-    return;
+    return notify(say(states.isOver(state) ? 'play.has-ended' : 'play.other-attempt'));
   }
   for (const id of [...joined.added, ...joined.drafted]) restore(game, formWith(id));
   if (other.closed && !state.attempt.closed) close(false);
@@ -144,7 +149,8 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   if (refused && !isBack) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
-  change((before) => states.answer(before, { id: question.id, response, mark: made }));
+  state = states.answer(state, { id: question.id, response, mark: made });
+  write();
   const exam = states.isExam(state);
   if (!exam) {
     game.remember([question]);
@@ -196,7 +202,7 @@ async function close(/** @type {boolean} */ isHere) {
   if (state.attempt.closed) return;
   state = states.close(state);
   clearTimeout(drafting);
-  if (isHere) save();
+  if (isHere) write();
   if (states.isExam(state) && isHere) {
     game.remember(questions);
     for (const question of questions) {
@@ -214,16 +220,15 @@ async function close(/** @type {boolean} */ isHere) {
 
 /**
  * Begins another attempt; what is answered in this one is filed. Where the first attempt counts, it
- * is that one even if it is given up, once a key was shown.
+ * is that one even if it is given up, once a key was shown. None begins while the result of this one
+ * cannot be noted.
  */
 async function startAgain(
   settings = state.attempt.settings,
   /** @type {string[] | undefined} */ only = undefined,
 ) {
-  if (endsWithAnother(state, quiz)) {
-    await close(true);
-    await signing.noted;
-  }
+  if (endsWithAnother(state, quiz)) await close(true);
+  if (!await signing.settle()) return notify(say('play.not-loaded'));
   const { attempt } = state;
   for (const name of leavings) removeEventListener(name, leave);
   keep(
@@ -254,6 +259,7 @@ const recalled = (/** @type {ReturnType<typeof recall>} */ { attempt, isPast, is
     isKept,
     isExtra,
     questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })),
+    of: Math.min(own.pick ?? Infinity, all(quiz, '.q').length),
   }, marking);
 
 /** What the parts of the page are given, before they add their own. */

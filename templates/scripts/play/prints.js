@@ -1,9 +1,10 @@
 // Fingerprints of what the questions of a page offer, with which answers are kept and put back: see
-// `fitting.js`.
+// `fitting.js` and `filing.js`.
 
 import { all, textOf } from '../common/elements.js';
+import * as filed from './filing.js';
 import { fitsOf, fitted } from './fitting.js';
-import { fitting } from './keeping.js';
+import { filing, fitting } from './keeping.js';
 import { additions } from './later.js';
 /** @import { Asked } from './fitting.js' */
 
@@ -62,6 +63,7 @@ fitting.fit = (before) => {
     isLess: isLess && before.filed,
   };
 };
+Object.assign(filing, filed);
 fitting.note = (kept) => ({ ...kept, print: now().print, fits: fitsOf(kept, now()) });
 
 // What was chosen while this file was loading has been kept without.

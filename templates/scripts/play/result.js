@@ -1,12 +1,12 @@
 // The end of an attempt: the score card and the ways on from there.
 
-import { all, element, load, need, task, textOf } from '../common/elements.js';
+import { element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
-import { score } from './state.js';
+import { isPart, score } from './state.js';
 import { earns, verdict } from './verdict.js';
 /** @import { Game } from './game.js' */
 
@@ -52,7 +52,7 @@ function earlier(/** @type {Game} */ game) {
 
 /** How this result compares with the player's own: the best one, and the last few as bars. */
 function comparison(/** @type {Game} */ game, /** @type {number} */ percent) {
-  if (game.state().attempt.only) return [];
+  if (isPart(game.state())) return [];
   const before = earlier(game).map((/** @type {any} */ one) => Number(one.percent));
   if (!before.length) return [];
   const best = Math.max(...before), shown = [...before, percent].slice(-7);
@@ -97,10 +97,9 @@ const lacksKey = (/** @type {Game} */ { quiz, state, own }) => {
  * How many questions a whole attempt would have had; 0 if this one was whole. What repeats some of
  * them is no result of the quiz.
  */
-function whole(/** @type {Game} */ { quiz, questions, state }) {
-  const { only, settings } = state().attempt, { length } = all(quiz, '.q');
-  const of = Math.min(settings.pick ?? length, length);
-  return only && questions.length < of ? of : 0;
+function whole(/** @type {Game} */ { questions, state }) {
+  const { of } = state();
+  return questions.length < of ? of : 0;
 }
 
 /** What the score is, and what it is worth. @returns {HTMLElement[]} */
@@ -134,7 +133,7 @@ function summary(/** @type {Game} */ game) {
     const said = percent >= pass ? say('play.passed') : say('play.failed', { n: pass });
     shown.push(element('p', { class: 'verdict' }, said));
   }
-  if (state.isExtra) shown.push(element('p', {}, say('play.extra')));
+  if (state.isExtra && !of) shown.push(element('p', {}, say('play.extra')));
   if (lacksKey(game)) shown.push(element('p', {}, say('slip.no-key')));
   return [...shown, ...comparison(game, percent)];
 }
@@ -226,7 +225,7 @@ export function loading(/** @type {string} */ path) {
 
 const loadMore = loading('result-more.js');
 /** Whether it is there, after it was loaded if need be. */
-const hasMore = async () => more.save !== null || await loadMore();
+export const hasMore = async () => more.save !== null || await loadMore();
 
 /** Does something that takes what few ask for, once that is there. */
 export const withMore = async (/** @type {Game} */ game, /** @type {() => void} */ then) => {
@@ -243,7 +242,7 @@ export const saver = (
 
 /** The place of the certificate, if the attempt earns one. */
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {
-  if (game.state().attempt.only || !earns(game.quiz.dataset, percent)) return [];
+  if (isPart(game.state()) || !earns(game.quiz.dataset, percent)) return [];
   const place = element('div');
   hasMore().then(() => place.replaceWith(more.certificate?.(game) ?? ''));
   return [place];
@@ -266,7 +265,7 @@ function waysOn(/** @type {Game} */ game) {
       ]
       : []),
     button('play.again', () => game.start(attempt.settings, attempt.only), some ? 'quiet' : ''),
-    ...(attempt.only ? [button('end.whole', () => game.start(game.own))] : []),
+    ...(attempt.only || whole(game) ? [button('end.whole', () => game.start(game.own))] : []),
   ];
 }
 

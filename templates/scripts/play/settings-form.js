@@ -72,7 +72,7 @@ function form(/** @type {Game} */ game) {
     named('limit'),
     label('questions'),
     label('choices'),
-    ...('draw' in quiz.dataset && quiz.dataset.rev ? [how('set.drawn')] : []),
+    ...(quiz.dataset.rev ? [how('set.counts')] : []),
     warning,
     element('button', {}, say('set.start')),
   );

@@ -3,7 +3,7 @@
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { isOver, showsMarks } from './state.js';
+import { isOver, isPart, showsMarks } from './state.js';
 /** @import { Game } from './game.js' */
 
 /**
@@ -19,7 +19,7 @@ export const endsWithAnother = (
   /** @type {HTMLElement} */ quiz,
 ) =>
   quiz.dataset.attempts === 'first' && Boolean(quiz.dataset.rev) && !state.isExtra &&
-  !state.isPast && !state.attempt.only &&
+  !state.isPast && !isPart(state) &&
   !isOver(state) && showsMarks(state) && state.attempt.answers.size > 0;
 
 /** Adds the settings to the tools of a quiz. */

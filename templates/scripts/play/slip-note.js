@@ -28,8 +28,8 @@ function newName() {
 /**
  * Notes an attempt that is over, and says in the score card where its result stands.
  * @param {Game} game
- * @param {boolean} isNews  whether it came to its end on this very page: an older one was noted
- *   then, or not at all
+ * @param {boolean} isNews  whether it came to its end on this very page, or could not be noted then:
+ *   any other was
  */
 function noteSlip(game, isNews) {
   const { quiz, end } = game, { attempt, isExtra } = game.state();

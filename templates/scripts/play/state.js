@@ -9,6 +9,7 @@ import { isAlike } from './attempt.js';
  * @typedef {object} State
  * @property {Attempt} attempt
  * @property {Question[]} questions  those of this attempt, in the order shown
+ * @property {number} of       how many questions the quiz asks, by its author's settings
  * @property {ReadonlyMap<string, Mark>} marks  of the responses, the best of each question
  * @property {Tries} tries
  * @property {boolean} isExtra whether the attempt that counts was an earlier one
@@ -89,6 +90,13 @@ export function markOf(responses, id, mark, tries) {
 
 // What is to be known of it
 
+/**
+ * Whether an attempt asks others than the quiz does: some of them again, or as many as its player
+ * chose. It is no result of the quiz, and takes the place of none.
+ */
+export const isPart = (/** @type {State} */ { attempt, questions, of }) =>
+  Boolean(attempt.only) || questions.length !== of;
+
 export const isExam = (/** @type {State} */ { attempt }) => attempt.settings.mode === 'exam';
 
 /** Whether a response says nothing: in an exam, that an answer was taken back. */
@@ -137,36 +145,6 @@ export function score(/** @type {State} */ { questions, marks }) {
     possible += points;
   }
   return { earned, possible, percent: possible ? Math.floor(earned * 100 / possible) : 0 };
-}
-
-/**
- * What is filed of an attempt that ended.
- * @param {State} state
- * @param {{title: string, language: string, now: number}} page
- */
-export function entry(state, { title, language, now }) {
-  const { attempt, questions, marks } = state;
-  return {
-    seed: attempt.seed,
-    began: attempt.began,
-    settings: attempt.settings,
-    print: attempt.print,
-    title,
-    language,
-    ...(attempt.ordinal
-      ? { rev: attempt.rev, player: attempt.player, ordinal: attempt.ordinal }
-      : {}),
-    ended: attempt.ended ?? now,
-    seconds: Math.round(attempt.spent / 1000),
-    ...score(state),
-    whole: !attempt.only && isOver(state),
-    counts: !state.isExtra && !attempt.only,
-    answers: Object.fromEntries(attempt.answers),
-    ...(attempt.earlier.size ? { earlier: Object.fromEntries(attempt.earlier) } : {}),
-    outcomes: Object.fromEntries(
-      questions.map(({ id }) => [id, marks.get(id)?.outcome ?? 'skipped']),
-    ),
-  };
 }
 
 // What happens

@@ -1,6 +1,7 @@
 // How far a player has come, from what this browser keeps; and that as a file, to take along.
 
 import { element, saveFile } from '../common/elements.js';
+import { isoDay } from '../common/iso-day.js';
 import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -47,7 +48,7 @@ async function takeIn(/** @type {File | undefined} */ file) {
 }
 
 function save() {
-  const name = `podium-${store.siteID}-${new Date().toISOString().slice(0, 10)}.json`;
+  const name = `podium-${store.siteID}-${isoDay(Date.now())}.json`;
   saveFile(name, JSON.stringify(toSave()) + '\n', 'application/json');
 }
 

@@ -1,6 +1,7 @@
 // Writes quizzes as Markdown, in one style: what the form of the Workshop says becomes text, and
 // text is all that is kept.
 
+import { isoDay } from '../common/iso-day.js';
 /** @import { ReadQuiz } from './reader.js' */
 
 /**
@@ -242,7 +243,7 @@ export const newQuiz = (
     `title: ${yaml(title)}`,
     ...description ? [`description: ${yaml(description)}`] : [],
     ...author ? [`author: ${yaml(author)}`] : [],
-    `created: ${new Date().toISOString().slice(0, 10)}`,
+    `created: ${isoDay(Date.now())}`,
     '---',
     '',
   ].join('\n');
