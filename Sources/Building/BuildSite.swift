@@ -59,11 +59,11 @@ package func buildSite(
   let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
   guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
 
+  let store = try CacheStore(
+    options.cacheFile, for: folder, theme: theme, programVersion: options.programVersion)
   let opening = BackgroundTask(jobs: jobs) {
     Result { () throws(WorkspaceError) in try OutputFolder(opening: folder.output) }
   }
-  let store = try CacheStore(
-    options.cacheFile, for: folder, theme: theme, programVersion: options.programVersion)
   let cache = store.cache(in: remembered.wait(), reporting: &findings)
   let output = try opening.value()
   do throws(WorkspaceError) {
@@ -85,8 +85,10 @@ package func buildSite(
       of: site, jobs: jobs, recalling: cache?.source(FormulaDrawing.cacheName),
       reporting: &findings.content)
     findings.content += plan.findings
-    plan.addConstants(
-      [drawing.formulas.drawnBy, store.settings, Array((options.baseURL ?? "").utf8)])
+    plan.addConstants([
+      drawing.formulas.drawnBy, drawing.postponed, store.settings,
+      Array((options.baseURL ?? "").utf8),
+    ])
     let writer = SiteWriter(
       publication: plan.publication, theme: theme, formulas: drawing.formulas, output: output,
       cache: cache, comparison: plan.comparison)
@@ -94,9 +96,7 @@ package func buildSite(
       plan, with: writer, assets: site.assets, jobs: jobs, noting: &next, reporting: &findings)
     try scratch?.check()
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
-    let saving = BackgroundTask(jobs: jobs) { [next] in
-      if drawing.isCertain { store.write(next, jobs: jobs) }
-    }
+    let saving = BackgroundTask(jobs: jobs) { [next] in store.write(next, jobs: jobs) }
     let (report, foreign) = try finish(
       written, theme: theme, programVersion: options.programVersion, in: output)
     saving.wait()

@@ -17,7 +17,8 @@ package struct CacheStore: Sendable {
   ) throws(WorkspaceError) {
     self.file = file
     let path = folder.content + "/" + settingsPath
-    settings = exists(path) ? try readFile(at: path) : []
+    // A folder in their place is a finding of whoever reads the site.
+    settings = exists(path) && !isFolder(path) ? try readFile(at: path) : []
     var key = Fingerprint()
     key.combine(programVersion)
     key.combine(stamp(of: "/proc/self/exe")?.fingerprint ?? [])

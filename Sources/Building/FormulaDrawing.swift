@@ -12,8 +12,11 @@ package struct FormulaDrawing {
   package private(set) var formulas = DrawnFormulas()
   /// What the next build may skip.
   package private(set) var remembered: BuildCache.Source?
-  /// Whether another build would come to the same; else nothing of this one is to be remembered.
-  package private(set) var isCertain = true
+  /// The formulas that another build may draw, as this one had no time for them, or no pandoc.
+  package private(set) var postponed: [UInt8] = []
+
+  /// Whether another build would come to the same.
+  package var isCertain: Bool { postponed.isEmpty }
 
   /// Nothing drawn.
   package init() {}
@@ -21,14 +24,12 @@ package struct FormulaDrawing {
   fileprivate init(_ answers: [Formula: Answer], of shown: [ShownFormula], by pandoc: Pandoc) {
     formulas = DrawnFormulas(drawnBy: pandoc.name)
     for shown in shown {
-      guard let answer = Formula(shown: shown.text).flatMap({ answers[$0] }) else { continue }
+      guard let formula = Formula(shown: shown.text), let answer = answers[formula] else { continue }
       if case .drawn(let mathML) = answer { formulas[shown.text] = mathML }
-      switch answer {
-      case .stopped, .failed: isCertain = false
-      case .drawn, .refused: break
-      }
+      if !answer.isFinal { postponed += formula.encoded + [0] }
     }
-    let memory = Memory(version: pandoc.version, name: pandoc.name, answers: answers)
+    let memory = Memory(
+      version: pandoc.version, name: pandoc.name, answers: answers.filter(\.value.isFinal))
     remembered = stamp(of: pandoc.tool.path).map { memory.source(stamp: $0) }
   }
 }
@@ -131,6 +132,14 @@ private enum Answer: Sendable {
   /// In words for its author; pandoc itself is at fault.
   case failed(String)
 
+  /// Whether it is to be remembered.
+  var isFinal: Bool {
+    switch self {
+    case .drawn, .refused: true
+    case .stopped, .failed: false
+    }
+  }
+
   /// Why it is not drawn, in words for its author.
   var objection: String? {
     switch self {
@@ -217,16 +226,12 @@ private struct Memory {
     writer.write(count: kept.count)
     for (formula, answer) in kept {
       writer.write(block: formula.encoded)
-      switch answer {
-      case .drawn(let mathML):
+      if case .drawn(let mathML) = answer {
         writer.write(flag: true)
         writer.write(block: mathML)
-      case .refused(let reason):
+      } else {
         writer.write(flag: false)
-        writer.write(block: Array(reason.utf8))
-      case .stopped, .failed:
-        writer.write(flag: false)
-        writer.write(block: [])
+        writer.write(block: Array((answer.objection ?? "").utf8))
       }
     }
     return BuildCache.Source(stamp: stamp, payload: writer.bytes[...])

@@ -126,6 +126,7 @@ package final class ClassroomRoom: Sendable {
       do throws(WorkspaceError) {
         try state.file?.remove()
       } catch {
+        log(error.sentence)
         return .failed(error.sentence)
       }
       state = RoomState(key: state.key)

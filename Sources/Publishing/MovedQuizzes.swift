@@ -15,33 +15,46 @@ package func movedQuizzes(
 ) -> [Diagnostic] {
   let gone = results.quizzes.indices.filter { current[results.quizzes[$0]] == nil }
   if gone.isEmpty { return [] }
-  var lengths: [Int: [String]] = [:]
+  // By the digest of what they ask; of those that ask the same, the first.
+  var askers: [Digest: String] = [:]
   for (quiz, name) in current {
     guard let place = archive.place(of: name) else { continue }
-    lengths[archive.entries[place].range.count - quiz.utf8.count, default: []].append(quiz)
+    let asked = sha256(questions(ofLine: archive.line(at: place), quiz: quiz))
+    askers[asked] = min(askers[asked] ?? quiz, quiz)
   }
   let places = Dictionary(grouping: archive.entries.indices) { archive.entries[$0].quiz }
   // A quiz with results of its own was there before.
-  let answered = Set(results.attempts.map { results.quizzes[Int($0.quiz)] })
+  let tallies = Tally.byQuiz(in: results)
+  let answered = Set(tallies.keys.map { results.quizzes[Int($0)] })
   var similar: SimilarQuizzes?
   return gone.compactMap { quiz in
+    guard let tally = tallies[Int32(quiz)] else { return nil }
     let path = results.quizzes[quiz]
     for place in places[path] ?? [] {
-      let likely = lengths[archive.entries[place].range.count - path.utf8.count] ?? []
-      if likely.isEmpty { continue }
-      let asked = questions(ofLine: archive.line(at: place), quiz: path)
-      let other = likely.sorted().first { other in
-        current[other].flatMap { archive.place(of: $0) }.map {
-          questions(ofLine: archive.line(at: $0), quiz: other) == asked
-        } == true
+      let asked = sha256(questions(ofLine: archive.line(at: place), quiz: path))
+      if let other = askers[asked] {
+        return moved(path, tally, to: other, asking: "the same", in: results)
       }
-      if let other { return moved(Int32(quiz), to: other, asking: "the same", in: results) }
     }
     let others = similar ?? SimilarQuizzes(in: archive, current: current, places, without: answered)
     similar = others
-    return others.likest(to: places[path] ?? [], in: archive).flatMap {
-      moved(Int32(quiz), to: $0, asking: "half of it or more", in: results)
+    return others.likest(to: places[path] ?? [], in: archive).map {
+      moved(path, tally, to: $0, asking: "half of it or more", in: results)
     }
+  }
+}
+
+/// The results of one quiz: where the first stands, and how many there are.
+private struct Tally {
+  var first: ResultPlace
+  var count = 0
+
+  static func byQuiz(in results: MarkedResults) -> [Int32: Self] {
+    var tallies: [Int32: Self] = [:]
+    for attempt in results.attempts {
+      tallies[attempt.quiz, default: Self(first: attempt.place)].count += 1
+    }
+    return tallies
   }
 }
 
@@ -88,17 +101,14 @@ private func questions(ofLine line: [UInt8], quiz: String) -> ArraySlice<UInt8> 
 }
 
 private func moved(
-  _ quiz: Int32, to other: String, asking what: String, in results: MarkedResults
-) -> Diagnostic? {
-  guard let first = results.attempts.first(where: { $0.quiz == quiz }) else { return nil }
-  let count = results.attempts.count { $0.quiz == quiz }
-  let path = results.quizzes[Int(quiz)]
-  return .warning(
+  _ path: String, _ tally: Tally, to other: String, asking what: String, in results: MarkedResults
+) -> Diagnostic {
+  .warning(
     .quizMoved,
-    "no ranked quiz is at \"\(path)\" any more, so no board shows what was earned there (\(counted(count, "result"))); "
+    "no ranked quiz is at \"\(path)\" any more, so no board shows what was earned there (\(counted(tally.count, "result"))); "
       + "\"\(other)\" asks \(what): move its file back, or name that quiz in recorded results",
     at: SourceLocation(
-      path: results.files[Int(first.place.file)], line: max(1, Int(first.place.line))))
+      path: results.files[Int(tally.first.file)], line: max(1, Int(tally.first.line))))
 }
 
 extension Diagnostic.Code {

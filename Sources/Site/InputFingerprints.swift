@@ -108,6 +108,7 @@ extension Publication {
     guard let section = index.sectionsByPath[path] else { return }
     value.combine(section.title)
     value.combine(section.description)
+    value.combine(section.language)
     value.combine(section.body.bytes)
     let counts = index.counts[path] ?? CatalogIndex.Counts()
     for count in [counts.quizzes, counts.questions, counts.articles] {

@@ -301,7 +301,7 @@ def test_settings_that_cannot_be_read_publish_nothing(site, kind):
         place.write_bytes(settings + b'title: "x\n' if kind == "no YAML" else settings.decode().encode("utf-16"))
     for run in (site.check(), site.build(), site.build("--lenient")):
         assert run.status == 1 and "content/site.yml" in run.output + run.errors
-    assert "nothing was built" in run.errors or kind == "a folder"
+    assert "nothing was built" in run.errors
     assert snapshot(site.output) == before
     for words in (["ids", "--write"], ["export", "json"], ["bundle", "drafts/a", "--output", "-"]):
         run = podium(*words, cwd=site.folder)

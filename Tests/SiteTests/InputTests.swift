@@ -22,6 +22,7 @@ struct InputTests {
     // Sections.
     Edit("title: The Earth", "title: The World"),
     Edit("description: All about it", "description: Most of it"),
+    Edit("title: The Earth", "title: The Earth\nlanguage: en-GB"),
     Edit("Maps and more.", "Maps and less."),
     Edit("-- geography/index.md --", "-- history/index.md --"),
     // Quizzes.
