@@ -90,7 +90,7 @@ let package = Package(
     library("Addresses", imports: ["Bytes"], settings: [small]),
     library("CacheCoding", imports: ["Bytes"]),
     library("Calendar", settings: [small]),
-    library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
+    library("Assets", imports: ["Bytes", "Addresses", "Diagnostics"], settings: [counted, small]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
     library("SecretKeys", imports: ["Cryptography", "CSodium"], settings: [small]),
@@ -150,7 +150,7 @@ let package = Package(
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON", "Escaping"], settings: [small]),
     library(
-      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel", "Escaping"],
+      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
       settings: [counted, small]),
     library("Files", imports: ["Bytes", "SystemCalls"], settings: [small]),
     library(
@@ -178,8 +178,8 @@ let package = Package(
     library(
       "Building",
       imports: [
-        "Bytes", "CacheCoding", "Background", "Diagnostics", "JSON", "Cryptography", "Parallel",
-        "Templates", "Content",
+        "Bytes", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON", "Cryptography",
+        "Parallel", "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
         "Theme", "Assets", "Scripts", "SystemCalls", "Suggestions",
       ], settings: [small]),

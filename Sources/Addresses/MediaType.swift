@@ -2,12 +2,9 @@ internal import Bytes
 
 /// The media type of a file, by the end of its name.
 package func mediaType(of path: String) -> String {
-  let name = path.splitAtSlashes().last ?? ""
-  guard let dot = name.lastIndex(of: ".") else {
-    // The state of a log, as c2sp.org/tlog-tiles has it.
-    return name == "checkpoint" ? "text/plain; charset=utf-8" : "application/octet-stream"
-  }
-  return mediaTypes[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+  let type = mediaTypes[fileEnding(of: path)] ?? "application/octet-stream"
+  // The state of a log, as c2sp.org/tlog-tiles has it.
+  return path.splitAtSlashes().last == "checkpoint" ? "text/plain; charset=utf-8" : type
 }
 
 private let mediaTypes: [String: String] = [
@@ -33,14 +30,25 @@ private let mediaTypes: [String: String] = [
   "webp": "image/webp",
   "avif": "image/avif",
   "ico": "image/x-icon",
+  "bmp": "image/bmp",
+  "tif": "image/tiff",
+  "tiff": "image/tiff",
+  "heic": "image/heic",
   "mp3": "audio/mpeg",
   "m4a": "audio/mp4",
+  "aac": "audio/aac",
+  "mid": "audio/midi",
+  "midi": "audio/midi",
   "ogg": "audio/ogg",
   "oga": "audio/ogg",
   "opus": "audio/ogg",
   "wav": "audio/wav",
   "flac": "audio/flac",
   "mp4": "video/mp4",
+  "m4v": "video/mp4",
+  "mov": "video/quicktime",
+  "mkv": "video/x-matroska",
+  "avi": "video/x-msvideo",
   "webm": "video/webm",
   "ogv": "video/ogg",
   "woff": "font/woff",
@@ -48,6 +56,7 @@ private let mediaTypes: [String: String] = [
   "ttf": "font/ttf",
   "otf": "font/otf",
   "pdf": "application/pdf",
+  "epub": "application/epub+zip",
   "zip": "application/zip",
   "gz": "application/gzip",
 ]

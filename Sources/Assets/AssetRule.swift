@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 
 /// What is done with a file that is published beside the pages, unless the site trusts its authors.
@@ -104,11 +105,10 @@ extension AssetRule {
   /// Text files are what their name says everywhere.
   package static func isDisguised(_ path: String, start: [UInt8]) -> Bool {
     if path.lowercased().hasSuffix(".txt") { return false }
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let text = asciiText(start.prefix(tellingBytes))
     if beginsLikeMarkup(text) { return true }
     // Where the ending says nothing, some look beyond the start.
-    return !passiveEndings.contains(ending) && holdsMarkup(text)
+    return !passiveEndings.contains(fileEnding(of: path)) && holdsMarkup(text)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 
 /// A picture from somebody unknown: a PNG, JPEG or WebP file that holds one picture and nothing
@@ -20,14 +21,11 @@ package struct PlainPicture: Hashable, Sendable {
   package let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) throws(PictureProblem) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      (kind, size) = (.png, try sizeOfPNG(bytes))
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      (kind, size) = (.jpeg, try sizeOfJPEG(bytes))
-    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-      (kind, size) = (.webP, try sizeOfWebP(bytes))
-    } else {
-      throw .otherFormat
+    switch pictureFormat(of: bytes) {
+    case .png: (kind, size) = (.png, try sizeOfPNG(bytes))
+    case .jpeg: (kind, size) = (.jpeg, try sizeOfJPEG(bytes))
+    case .webp: (kind, size) = (.webP, try sizeOfWebP(bytes))
+    case .gif, .avif, nil: throw .otherFormat
     }
     guard size.width > 0, size.height > 0 else { throw .damaged }
     self.bytes = bytes

@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 package import Diagnostics
 
@@ -39,12 +40,8 @@ package func privacy(_ path: String, start: [UInt8]) -> Diagnostic? {
 
 /// Whether a file holds results of players.
 private func isRecord(_ name: String, _ start: ArraySlice<UInt8>) -> Bool {
-  guard ["json", "jsonl", "ndjson"].contains(name.split(separator: ".").last ?? "") else {
-    return false
-  }
-  return ["\"player\"", "\"quiz\"", "\"answers\""].allSatisfy { member in
-    start.indices.contains { start[$0...].starts(with: member.utf8) }
-  }
+  guard ["json", "jsonl", "ndjson"].contains(fileEnding(of: name)) else { return false }
+  return ["\"player\"", "\"quiz\"", "\"answers\""].allSatisfy { start.holds($0) }
 }
 
 /// Whether a name has the word "site" before an ending of YAML: `site.yaml`, `site (1).yml`,

@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Assets
 package import Bytes
 internal import CacheCoding
@@ -114,8 +115,8 @@ package struct InspectedAsset: Sendable {
 }
 
 private func isImage(_ path: String) -> Bool {
-  let suffix = path.split(separator: ".").last?.lowercased() ?? ""
-  return ["svg", "png", "jpg", "jpeg", "gif", "webp"].contains(suffix)
+  let ending = fileEnding(of: path)
+  return ending == "svg" || PictureFormat(ending: ending) != nil
 }
 
 /// Looks at files but those that are known.

@@ -32,10 +32,7 @@ package func checkReport(of files: [FileCount], _ diagnostics: [Diagnostic]) -> 
       .object([.init("files", files.count), .init("quizzes", quizzes)] + members(of: totals))),
     .init("diagnostics", diagnostics.map(\.json)),
   ])
-  var bytes: [UInt8] = []
-  bytes.appendJSON(report)
-  bytes.append("\n")
-  return bytes
+  return report.line
 }
 
 extension FileCount {

@@ -24,7 +24,9 @@ package struct FormulaDrawing {
   fileprivate init(_ answers: [Formula: Answer], of shown: [ShownFormula], by pandoc: Pandoc) {
     formulas = DrawnFormulas(drawnBy: pandoc.name)
     for shown in shown {
-      guard let formula = Formula(shown: shown.text), let answer = answers[formula] else { continue }
+      guard let formula = Formula(shown: shown.text), let answer = answers[formula] else {
+        continue
+      }
       if case .drawn(let mathML) = answer { formulas[shown.text] = mathML }
       if !answer.isFinal { postponed += formula.encoded + [0] }
     }

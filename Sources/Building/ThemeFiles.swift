@@ -184,7 +184,7 @@ struct ThemeFiles {
     // The layout puts the name of a page's style sheet together.
     let opening = Array("{{$sheet}}".utf8)
     for template in templates.map(\.bytes) {
-      for start in template.indices where template[start...].starts(with: opening) {
+      for start in template.places(of: opening) {
         let name = template[(start + opening.count)...].prefix(while: isNameByte)
         names.insert(ExactString(String(decoding: name, as: UTF8.self) + ".css"))
       }
@@ -261,7 +261,7 @@ private let styleFolder = "styles/"
 func themeFilesNamed(in template: [UInt8]) -> [String] {
   let opening = Array("{{root}}podium/".utf8)
   var names: [String] = []
-  for start in template.indices where template[start...].starts(with: opening) {
+  for start in template.places(of: opening) {
     let name = template[(start + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
     let text = String(decoding: name, as: UTF8.self)
     if text.hasSuffix(".css") || text.hasSuffix(".js") { names.append(text) }

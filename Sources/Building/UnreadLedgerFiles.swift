@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 internal import Content
 internal import Diagnostics
@@ -19,7 +20,7 @@ func isHiddenResults(_ path: String) -> Bool {
 
 /// Whether a file is called as files of results are.
 func isNamedAsResults(_ path: String) -> Bool {
-  ["json", "jsonl", "ndjson"].contains(path.lowercased().split(separator: ".").last ?? "")
+  ["json", "jsonl", "ndjson"].contains(fileEnding(of: path))
 }
 
 extension Diagnostic {

@@ -61,20 +61,8 @@ package struct LessonJournal: Sendable {
 
   /// The first line of a record.
   package static func head(site: String, key: String) -> [UInt8] {
-    var line: [UInt8] = []
-    line.appendJSON(
-      .object([
-        .init("lesson", 2), .init("site", site),
-        .init("key", key),
-      ]))
-    line.append("\n")
-    return line
+    JSONValue.object([.init("lesson", 2), .init("site", site), .init("key", key)]).line
   }
 
-  package static func line(of event: LessonEvent) -> [UInt8] {
-    var line: [UInt8] = []
-    line.appendJSON(event.json)
-    line.append("\n")
-    return line
-  }
+  package static func line(of event: LessonEvent) -> [UInt8] { event.json.line }
 }

@@ -189,7 +189,7 @@ extension RoundQuestion {
     guard case .blanks(let blanks) = key else { return false }
     return zip(blanks, response).contains { blank, text in
       guard case .range = blank, !text.isEmpty else { return false }
-      return !isNumber(text)
+      return !isNumber(Array(text.utf8))
     }
   }
 
@@ -202,24 +202,5 @@ extension RoundQuestion {
     } catch {
       return nil
     }
-  }
-}
-
-/// Whether a text is a number as marking reads one: with 0 for each digit it is 0.
-private func isNumber(_ text: String) -> Bool {
-  var zeros: [UInt8] = []
-  for scalar in text.unicodeScalars {
-    if scalar.properties.generalCategory == .decimalNumber {
-      zeros.append(UInt8(ascii: "0"))
-    } else {
-      zeros += String(scalar).utf8
-    }
-  }
-  let zero = Decimal(digits: 0, scale: 0), worth = Worth(points: .init(1), marking: .partial)
-  do throws(ResponseError) {
-    let mark = try PageScoring.mark([zeros], against: .blanks([.range(zero, zero)]), worth: worth)
-    return mark.outcome == .right
-  } catch {
-    return false
   }
 }

@@ -23,8 +23,8 @@ package struct DrawnFormulas: Sendable {
     if drawings.isEmpty { return page }
     var drawn: [UInt8] = []
     var rest = page[...]
-    while let found = rest.firstRange(of: Self.mark) {
-      let start = found.upperBound - 1
+    while let found = rest.firstPlace(of: Self.mark) {
+      let start = found + Self.mark.count - 1
       let end = rest[start...].firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex
       if drawn.isEmpty { drawn.reserveCapacity(page.count * 2) }
       let shown = rest[start..<end]

@@ -60,11 +60,11 @@ package enum PandocText {
     var rest = answer[...]
     var drawings: [[UInt8]?] = []
     for (place, formula) in formulas.enumerated() {
-      guard rest.take("<div id=\"\(place)\">\n"), let end = rest.firstRange(of: "\n</div>") else {
+      guard rest.take("<div id=\"\(place)\">\n"), let end = rest.firstPlace(of: "\n</div>") else {
         return nil
       }
-      drawings.append(mathML(of: formula, from: rest[rest.startIndex..<end.lowerBound]))
-      rest = rest[end.upperBound...]
+      drawings.append(mathML(of: formula, from: rest[..<end]))
+      rest = rest[(end + "\n</div>".utf8.count)...]
       _ = rest.take("\n")
     }
     return rest.isEmpty ? drawings : nil
@@ -76,8 +76,8 @@ package enum PandocText {
     var head = Array("Could not convert TeX math ".utf8)
     head += formula.source
     head.append(", rendering as TeX:\n")
-    guard let start = errors[...].firstRange(of: head) else { return nil }
-    var lines = errors[start.upperBound...].split(separator: UInt8(ascii: "\n"))[...]
+    guard let start = errors.firstPlace(of: head) else { return nil }
+    var lines = errors[(start + head.count)...].split(separator: UInt8(ascii: "\n"))[...]
     while let line = lines.popFirst(), !line.starts(with: Array("[WARNING]".utf8)) {
       let words = line.drop { $0 == 0x20 }
       if words.starts(with: Array("unexpected ".utf8)) {
@@ -94,19 +94,5 @@ extension ArraySlice<UInt8> {
     guard starts(with: text.utf8) else { return false }
     self = dropFirst(text.utf8.count)
     return true
-  }
-
-  func firstRange(of text: String) -> Range<Int>? { firstRange(of: Array(text.utf8)) }
-
-  func firstRange(of wanted: [UInt8]) -> Range<Int>? {
-    guard let first = wanted.first, count >= wanted.count else { return nil }
-    var place = startIndex
-    while let found = self[place...].firstIndex(of: first), found + wanted.count <= endIndex {
-      if self[found..<found + wanted.count].elementsEqual(wanted) {
-        return found..<found + wanted.count
-      }
-      place = found + 1
-    }
-    return nil
   }
 }

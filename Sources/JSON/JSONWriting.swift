@@ -1,5 +1,17 @@
 internal import Bytes
 
+extension JSONValue {
+  /// The value as JSON, without white space.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendJSON(self)
+    return bytes
+  }
+
+  /// The value on a line of its own.
+  package var line: [UInt8] { bytes + [0x0A] }
+}
+
 extension [UInt8] {
   /// Appends a JSON value without white space, members as they are ordered.
   package mutating func appendJSON(_ value: JSONValue) {
@@ -57,6 +69,16 @@ extension [UInt8] {
   package mutating func appendJSON(string text: String) {
     var text = text
     text.withUTF8 { appendJSON(string: $0) }
+  }
+
+  /// Appends texts as a JSON array of strings.
+  package mutating func appendJSON(strings: [String]) {
+    append(UInt8(ascii: "["))
+    for (index, text) in strings.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      appendJSON(string: text)
+    }
+    append(UInt8(ascii: "]"))
   }
 
   /// Appends UTF-8 bytes as a JSON string.

@@ -153,34 +153,36 @@ package final class ClassroomHandler: Sendable {
       let lesson = room.now.lesson
       guard let pupil = lesson.pupil(of: device) else { return LessonRefusal.notIn.response }
       return question(place, round, for: .pupil(pupil), in: lesson)
-    case .join, .answer: break
-    }
-    if let seconds = visits.withLock({ $0.rate.take(request.peer, at: time) }) {
-      return tooMany(seconds)
-    }
-    let outcome: ClassroomRoom.Outcome
-    if case .answer(let round, let question, let response) = wanted {
-      let moment = currentTime() / 1_000_000_000
-      outcome = room.commit { lesson in
-        Result { () throws(LessonRefusal) in
-          try lesson.answer(device, round: round, question: question, response, at: moment)
-        }
+    case .command(let command):
+      if let seconds = visits.withLock({ $0.rate.take(request.peer, at: time) }) {
+        return tooMany(seconds)
       }
-    } else if case .join(let name, let ifTaken) = wanted {
+      return pupil(command, device, request, in: site)
+    }
+  }
+
+  private func pupil(
+    _ command: ClassroomRequest.PupilCommand, _ device: Lesson.Device, _ request: Request,
+    in site: LiveSite
+  ) -> Response {
+    let outcome: ClassroomRoom.Outcome
+    switch command {
+    case .answer(let round, let question, let response):
+      let moment = currentTime() / 1_000_000_000
+      outcome = room.commit { (lesson) throws(LessonRefusal) in
+        try lesson.answer(device, round: round, question: question, response, at: moment)
+      }
+    case .join(let name, let ifTaken):
       guard let ifTaken = JoinWish.IfTaken(rawValue: ifTaken) else {
         return ClassroomRefusal.badBody.response
       }
       guard mayJoin(request) else { return tooMany(60) }
       let reserved = room.signers().union(site.publication.catalog.players.map(\.handle))
-      outcome = room.commit { [list] lesson in
-        Result { () throws(LessonRefusal) in
-          try lesson.join(
-            device, JoinWish(name: name, ifTaken: ifTaken), list: list, reserved: reserved)
-        }
+      outcome = room.commit { [list] (lesson) throws(LessonRefusal) in
+        try lesson.join(
+          device, JoinWish(name: name, ifTaken: ifTaken), list: list, reserved: reserved)
       }
       if case .done = outcome {} else { visits.withLock { $0.joins[request.peer]? -= 1 } }
-    } else {
-      return nil
     }
     return response(to: outcome) { view(of: device, in: room.now, site) }
   }
@@ -199,7 +201,7 @@ package final class ClassroomHandler: Sendable {
   }
 
   private func view(of device: Lesson.Device, in now: ClassroomRoom.Snapshot, _ site: LiveSite)
-    -> [UInt8]
+    -> JSONValue
   {
     tagged(
       "\(now.epoch).\(now.lesson.tag(of: device))",
@@ -215,20 +217,24 @@ package final class ClassroomHandler: Sendable {
   private func teacher(_ wanted: ClassroomRequest.TeacherRequest, isTimeUp: Bool, in site: LiveSite)
     -> Response?
   {
-    if case .look(let look) = wanted {
+    switch wanted {
+    case .look(let look):
       let here = present()
       return self.look(look, for: .teacher, here: here, isTimeUp: isTimeUp) {
         $0.teacherView(here: here, face: site.face)
       }
+    case .quizzes: return .json(200, site.classroomQuizzes)
+    case .command(let command): return teacher(command, in: site)
     }
+  }
+
+  private func teacher(_ command: ClassroomRequest.TeacherCommand, in site: LiveSite) -> Response {
     let moment = currentTime() / 1_000_000_000
     let outcome: ClassroomRoom.Outcome
-    switch wanted {
-    case .quizzes: return .json(200, bytes(of: site.classroomQuizzes))
-    case .look: return nil
+    switch command {
     case .start(let quiz, let pace): return start(quiz, pace, at: moment, in: site)
     case .finish(let round):
-      let finished = decide { (lesson) throws(LessonRefusal) in
+      let finished = room.commit { (lesson) throws(LessonRefusal) in
         try lesson.finish(round: round, at: moment)
       }
       // A failure is shown with a button to try again.
@@ -237,33 +243,27 @@ package final class ClassroomHandler: Sendable {
     case .record: outcome = room.record()
     case .end: outcome = room.end()
     case .open(let round, let question):
-      outcome = decide { (lesson) throws(LessonRefusal) in
+      outcome = room.commit { (lesson) throws(LessonRefusal) in
         try lesson.open(round: round, question: question)
       }
     case .close(let round, let question):
-      outcome = decide { (lesson) throws(LessonRefusal) in
+      outcome = room.commit { (lesson) throws(LessonRefusal) in
         try lesson.close(round: round, question: question)
       }
     case .pause(let round, let paused):
-      outcome = decide { (lesson) throws(LessonRefusal) in
+      outcome = room.commit { (lesson) throws(LessonRefusal) in
         try lesson.pause(round: round, paused)
       }
     case .decide(let number, let admits):
-      outcome = decide { (lesson) throws(LessonRefusal) in
+      outcome = room.commit { (lesson) throws(LessonRefusal) in
         try lesson.decide(request: number, admits: admits)
       }
     case .remove(let pupil):
-      outcome = decide { (lesson) throws(LessonRefusal) in try lesson.takeOut(pupil) }
-    case .showNames(let shown): outcome = decide { $0.showNames(shown) }
-    case .lock(let locked): outcome = decide { $0.lock(locked) }
+      outcome = room.commit { (lesson) throws(LessonRefusal) in try lesson.takeOut(pupil) }
+    case .showNames(let shown): outcome = room.commit { $0.showNames(shown) }
+    case .lock(let locked): outcome = room.commit { $0.lock(locked) }
     }
-    return response(to: outcome) { Array("{}".utf8) }
-  }
-
-  private func decide(
-    _ command: (Lesson) throws(LessonRefusal) -> LessonEvent?
-  ) -> ClassroomRoom.Outcome {
-    room.commit { lesson in Result { () throws(LessonRefusal) in try command(lesson) } }
+    return response(to: outcome) { .object([]) }
   }
 
   private func start(_ quiz: String, _ pace: String, at moment: Int64, in site: LiveSite)
@@ -280,11 +280,11 @@ package final class ClassroomHandler: Sendable {
     }
     guard let plan else { return .refusal(404, "no-quiz") }
     // The next round takes the place of results that could not be written.
-    if let failure = room.recordLeftover() { return response(to: failure) { [] } }
-    let outcome = decide { (lesson) throws(LessonRefusal) in
+    if let failure = room.recordLeftover() { return response(to: failure) { .object([]) } }
+    let outcome = room.commit { (lesson) throws(LessonRefusal) in
       try lesson.start(plan, at: moment)
     }
-    return response(to: outcome) { Array("{}".utf8) }
+    return response(to: outcome) { .object([]) }
   }
 
   /// The pupils whose devices asked lately.
@@ -324,27 +324,20 @@ package final class ClassroomHandler: Sendable {
     guard let view = lesson.questionView(place, ofRound: round, for: viewer) else {
       return LessonRefusal.notOpen.response
     }
-    return .json(200, bytes(of: view))
+    return .json(200, view)
   }
 
-  private func tagged(_ tag: String, _ view: JSONValue, problem: String? = nil) -> [UInt8] {
-    guard case .object(let members) = view else { return bytes(of: view) }
-    var all: [JSONValue.Member] = [.init("tag", tag)] + members
-    if let problem { all.append(.init("problem", problem)) }
-    return bytes(of: .object(all))
+  private func tagged(_ tag: String, _ view: JSONValue, problem: String? = nil) -> JSONValue {
+    guard case .object(let members) = view else { return view }
+    let failed: [JSONValue.Member] = problem.map { [.init("problem", $0)] } ?? []
+    return .object([.init("tag", tag)] + members + failed)
   }
 
-  private func response(to outcome: ClassroomRoom.Outcome, _ body: () -> [UInt8]) -> Response {
+  private func response(to outcome: ClassroomRoom.Outcome, _ body: () -> JSONValue) -> Response {
     switch outcome {
     case .done: .json(200, body())
     case .refused(let refusal): refusal.response
     case .failed: .refusal(500, "failed")
     }
-  }
-
-  private func bytes(of value: JSONValue) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendJSON(value)
-    return bytes
   }
 }

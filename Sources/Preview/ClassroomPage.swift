@@ -21,8 +21,6 @@ struct ClassroomPage {
       .init("addresses", addresses.map(addressValue)),
       .init("words", .object(words.map { .init($0.name, $0.text) })),
     ])
-    var json: [UInt8] = []
-    json.appendJSON(setup)
     let language = words.first { $0.name == "language" }?.text ?? "en"
     let script = words.first { $0.name == "classroom.needs-script" }?.text ?? ""
     var html = Array("<!doctype html>\n<html lang=\"".utf8)
@@ -40,7 +38,7 @@ struct ClassroomPage {
     html.append("<link rel=\"stylesheet\" href=\"\(files)classroom.css\">\n")
     html.append("<script type=\"module\" src=\"\(files)\(page.rawValue).js\"></script>\n</head>\n")
     html.append("<body class=\"classroom is-\(page.rawValue)\" data-setup=\"")
-    html.appendEscaped(String(decoding: json, as: UTF8.self))
+    html.appendEscaped(String(decoding: setup.bytes, as: UTF8.self))
     html.append("\">\n<main id=\"Main\"></main>\n<noscript><p>")
     html.appendEscaped(script)
     html.append("</p></noscript>\n</body>\n</html>\n")

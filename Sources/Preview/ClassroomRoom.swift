@@ -85,13 +85,14 @@ package final class ClassroomRoom: Sendable {
 
   /// Makes the event that a command decides on part of the lesson; it is on the disk when this
   /// returns.
-  func commit(_ decide: (Lesson) -> Result<LessonEvent?, LessonRefusal>) -> Outcome {
+  func commit(_ decide: (Lesson) throws(LessonRefusal) -> LessonEvent?) -> Outcome {
     let (outcome, file) = state.withLock { state -> (Outcome, AppendedFile?) in
       let event: LessonEvent
-      switch decide(state.lesson) {
-      case .failure(let refusal): return (.refused(refusal), nil)
-      case .success(nil): return (.done, state.file)
-      case .success(let decided?): event = decided
+      do throws(LessonRefusal) {
+        guard let decided = try decide(state.lesson) else { return (.done, state.file) }
+        event = decided
+      } catch {
+        return (.refused(error), nil)
       }
       do throws(RoomError) {
         let file = try beginning(&state)
@@ -162,7 +163,7 @@ package final class ClassroomRoom: Sendable {
     if case .done = outcome {
       outcome = commit { lesson in
         let isOpen = lesson.round.map { $0.ended != nil && $0.file == nil } ?? false
-        return .success(isOpen ? .recorded(file: file) : nil)
+        return isOpen ? .recorded(file: file) : nil
       }
     }
     let problem: String? = if case .failed(let sentence) = outcome { sentence } else { nil }

@@ -111,7 +111,7 @@ package final class EditHandler: Sendable {
         .init("images", source.images),
       ])
     }
-    return .json(200, json([.init("files", files)]))
+    return .json(200, .object([.init("files", files)]))
   }
 
   private func read(_ path: EditablePath, _ request: Request) -> Response {
@@ -153,7 +153,7 @@ package final class EditHandler: Sendable {
       let bytes = try folder.remove(path.text, atMost: path.limit) {
         self.fingerprint(of: $0) == fingerprint
       }
-      return .json(200, json([.init("path", path.text), text(of: bytes, at: path)]))
+      return .json(200, .object([.init("path", path.text), text(of: bytes, at: path)]))
     } catch {
       return refusal(error, path)
     }
@@ -196,7 +196,7 @@ package final class EditHandler: Sendable {
     }
     return .json(
       status,
-      json([
+      .object([
         .init("path", path.text),
         .init("fingerprint", fingerprint(of: bytes)),
         .init("quiz", quiz),
@@ -208,11 +208,11 @@ package final class EditHandler: Sendable {
     switch refusal {
     case .missing:
       return .json(
-        412, json([.init("path", .null), .init("fingerprint", .null), .init("text", .null)]))
+        412, .object([.init("path", .null), .init("fingerprint", .null), .init("text", .null)]))
     case .changed(let bytes), .taken(let bytes):
       return .json(
         412,
-        json([
+        .object([
           .init("path", path.text),
           .init("fingerprint", fingerprint(of: bytes)),
           text(of: bytes, at: path),
@@ -244,11 +244,5 @@ package final class EditHandler: Sendable {
 
   private func tag(_ bytes: [UInt8]) -> String {
     "\"\(fingerprint(of: bytes))\""
-  }
-
-  private func json(_ members: [JSONValue.Member]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object(members))
-    return bytes
   }
 }

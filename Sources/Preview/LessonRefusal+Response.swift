@@ -7,9 +7,7 @@ extension LessonRefusal {
   var response: Response {
     var members: [JSONValue.Member] = [.init("error", code)]
     if case .taken(let name) = self { members.append(.init("name", name)) }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object(members))
-    return .json(status, bytes)
+    return .json(status, .object(members))
   }
 
   private var status: Int {

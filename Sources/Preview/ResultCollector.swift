@@ -207,8 +207,6 @@ package final class ResultCollector: Sendable {
       .init("added", added), .init("known", known), .init("refused", refused),
     ]
     if more > 0 { members.append(.init("more", more)) }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object(members))
-    return .json(added + known > 0 ? 200 : 422, bytes)
+    return .json(added + known > 0 ? 200 : 422, .object(members))
   }
 }

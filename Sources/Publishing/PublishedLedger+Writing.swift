@@ -189,12 +189,8 @@ extension [UInt8] {
     appendJSON(string: board.scope.path)
     append(",\"period\":\"\(board.period.rawValue)\"")
     for (name, pages) in [("pages", board.pages), ("excerpts", board.excerpts)] {
-      append(",\"\(name)\":[")
-      for (index, page) in pages.enumerated() {
-        if index > 0 { append(",") }
-        appendJSON(string: page)
-      }
-      append("]")
+      append(",\"\(name)\":")
+      appendJSON(strings: pages)
     }
     append(",\"rows\":[")
     appendLines(board.leaderboard.rows) { json, row in

@@ -106,15 +106,6 @@ extension [UInt8] {
       isFirst = false
     }
   }
-
-  private mutating func appendJSON(strings: [String]) {
-    append(UInt8(ascii: "["))
-    for (index, text) in strings.enumerated() {
-      if index > 0 { append(UInt8(ascii: ",")) }
-      appendJSON(string: text)
-    }
-    append(UInt8(ascii: "]"))
-  }
 }
 
 extension Key {

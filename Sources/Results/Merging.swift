@@ -161,10 +161,8 @@ private struct Response: Hashable {
 extension MarkedAttempt {
   /// The answers of a recorded result as JSON, sorted by question; its file was read before.
   package func answers(in file: RecordedFile) -> [UInt8] {
-    var answers: [UInt8] = []
     let result = try? parseJSON(file.bytes.read(place.range))  // allowed: read before
     guard case .object(let members)? = result?["answers"] else { return [] }
-    answers.appendJSON(.object(members.sorted { $0.name < $1.name }))
-    return answers
+    return JSONValue.object(members.sorted { $0.name < $1.name }).bytes
   }
 }

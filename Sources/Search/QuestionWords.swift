@@ -1,6 +1,5 @@
 internal import Bytes
 internal import CacheCoding
-internal import Escaping
 internal import JSON
 internal import Scoring
 

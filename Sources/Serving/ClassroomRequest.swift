@@ -23,6 +23,10 @@ package enum ClassroomRequest: Hashable, Sendable {
 
   package enum PupilRequest: Hashable, Sendable {
     case look(Look)
+    case command(PupilCommand)
+  }
+
+  package enum PupilCommand: Hashable, Sendable {
     case join(name: String, ifTaken: String)
     case answer(round: Int, question: String, response: [String])
   }
@@ -30,6 +34,10 @@ package enum ClassroomRequest: Hashable, Sendable {
   package enum TeacherRequest: Hashable, Sendable {
     case look(Look)
     case quizzes
+    case command(TeacherCommand)
+  }
+
+  package enum TeacherCommand: Hashable, Sendable {
     case start(quiz: String, pace: String)
     case open(round: Int, question: Int)
     case close(round: Int, question: Int)
@@ -102,7 +110,7 @@ package enum ClassroomRequest: Hashable, Sendable {
     switch part {
     case "join":
       let fields = try Fields(request, ["name", "ifTaken"])
-      return .join(name: try fields.text("name"), ifTaken: try fields.text("ifTaken"))
+      return .command(.join(name: try fields.text("name"), ifTaken: try fields.text("ifTaken")))
     case "answer":
       let fields = try Fields(request, ["round", "question", "response"])
       guard case .array(let values)? = fields["response"], values.count <= mostTexts else {
@@ -113,9 +121,10 @@ package enum ClassroomRequest: Hashable, Sendable {
         guard case .string(let text) = value, text.utf8.count <= longestText else { throw .badBody }
         response.append(text)
       }
-      return .answer(
-        round: try fields.number("round"), question: try fields.text("question"),
-        response: response)
+      return .command(
+        .answer(
+          round: try fields.number("round"), question: try fields.text("question"),
+          response: response))
     default: return .look(try look(part, request, target))
     }
   }
@@ -123,13 +132,22 @@ package enum ClassroomRequest: Hashable, Sendable {
   private static func teacherRequest(
     _ part: String, _ request: Request, _ target: RequestTarget
   ) throws(ClassroomRefusal) -> TeacherRequest {
+    if part == "quizzes" {
+      guard request.method == "GET" else { throw .badMethod("GET") }
+      return .quizzes
+    }
+    if let command = try teacherCommand(part, request) { return .command(command) }
+    return .look(try look(part, request, target))
+  }
+
+  /// Nil for what is no command.
+  private static func teacherCommand(
+    _ part: String, _ request: Request
+  ) throws(ClassroomRefusal) -> TeacherCommand? {
     func fields(_ names: [String]) throws(ClassroomRefusal) -> Fields {
       try Fields(request, names)
     }
     switch part {
-    case "quizzes":
-      guard request.method == "GET" else { throw .badMethod("GET") }
-      return .quizzes
     case "start":
       let fields = try fields(["quiz", "pace"])
       return .start(quiz: try fields.text("quiz"), pace: try fields.text("pace"))
@@ -152,7 +170,7 @@ package enum ClassroomRequest: Hashable, Sendable {
     case "end":
       _ = try fields([])
       return .end
-    default: return .look(try look(part, request, target))
+    default: return nil
     }
   }
 }

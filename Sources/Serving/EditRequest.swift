@@ -1,3 +1,4 @@
+internal import Addresses
 internal import Bytes
 internal import JSON
 
@@ -27,7 +28,7 @@ package enum EditRequest: Hashable, Sendable {
       let path = try path(parts.dropFirst())
       guard request.body.count <= path.limit else { throw .tooLarge(path.limit) }
       if path.isMarkdown, String(validating: request.body, as: UTF8.self) == nil { throw .notText }
-      if !path.isMarkdown, imageFormat(of: request.body) != path.format { throw .otherFormat }
+      if !path.isMarkdown, pictureFormat(of: request.body) != path.format { throw .otherFormat }
       self = .write(path, bytes: request.body, replacing: try fingerprint(request, orNew: true))
     case ("file", "DELETE"):
       let path = try path(parts.dropFirst())
@@ -103,7 +104,7 @@ package enum EditRefusal: Error, Hashable, Sendable {
 package struct EditablePath: Hashable, Sendable {
   package let text: String
   /// What an image has to be; nil for Markdown.
-  let format: ImageFormat?
+  let format: PictureFormat?
 
   package var isMarkdown: Bool { format == nil }
 
@@ -117,12 +118,10 @@ package struct EditablePath: Hashable, Sendable {
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" })
     else { throw .badPath }
     guard !parts.contains(where: { $0.hasPrefix(".") }), parts[0] != "ledger",
-      ledger.map({ text != $0 && !text.hasPrefix($0 + "/") }) ?? true,
-      let dot = parts[parts.count - 1].lastIndex(of: ".")
+      ledger.map({ text != $0 && !text.hasPrefix($0 + "/") }) ?? true
     else { throw .closedPath }
-    let last = parts[parts.count - 1]
-    let ending = last[last.index(after: dot)...].lowercased()
-    format = ImageFormat(ending: ending)
+    let ending = fileEnding(of: text)
+    format = PictureFormat(ending: ending)
     guard ending == "md" || format != nil else { throw .closedPath }
     self.text = text
   }

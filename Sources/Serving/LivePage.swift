@@ -44,7 +44,7 @@ package struct LivePage: Sendable {
     }
     head.append("\"></script>\n")
     bytes = versioned(page, version)
-    if let end = place(of: "</head>", in: bytes) {
+    if let end = bytes[...].firstPlace(of: "</head>") {
       bytes.insert(contentsOf: head, at: end)
     } else {
       bytes += head
@@ -56,12 +56,12 @@ package struct LivePage: Sendable {
   /// Takes out the script that would make the browser keep pages.
   private mutating func removeServiceWorker() {
     var rest = bytes[...]
-    while let start = place(of: "<script ", in: rest) {
+    while let start = rest.firstPlace(of: "<script ") {
       let tag = bytes[start...].prefix { $0 != UInt8(ascii: ">") }
       rest = bytes[tag.endIndex...]
       // A title may name the script as well.
-      guard place(of: "podium/offline.js", in: tag) != nil else { continue }
-      guard let end = place(of: "</script>\n", in: rest) else { return }
+      guard tag.firstPlace(of: "podium/offline.js") != nil else { continue }
+      guard let end = rest.firstPlace(of: "</script>\n") else { return }
       return bytes.removeSubrange(start..<end + "</script>\n".utf8.count)
     }
   }
@@ -69,10 +69,10 @@ package struct LivePage: Sendable {
   /// Adds this server to those that scripts may ask, in a page whose policy says who they are.
   private mutating func letAskThisServer() {
     let mark = "http-equiv=\"Content-Security-Policy\" content=\""
-    guard let start = place(of: mark, in: bytes).map({ $0 + mark.utf8.count }) else { return }
+    guard let start = bytes[...].firstPlace(of: mark).map({ $0 + mark.utf8.count }) else { return }
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
     let directive = "connect-src "
-    guard let place = place(of: directive, in: bytes[start..<end]) else {
+    guard let place = bytes[start..<end].firstPlace(of: directive) else {
       bytes.insert(contentsOf: "connect-src 'self'; ".utf8, at: start)
       return
     }
@@ -97,7 +97,7 @@ private func versioned(_ page: [UInt8], _ version: String) -> [UInt8] {
   result.reserveCapacity(page.count + 1024)
   var start = 0
   var rest = page[...]
-  while let mark = place(of: "podium/", in: rest) {
+  while let mark = rest.firstPlace(of: "podium/") {
     let value = page[mark...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ">") }
     rest = page[value.endIndex...]
     // Only dots and slashes may stand between the quote and the name.
@@ -125,7 +125,7 @@ package func sources(in page: [UInt8]) -> [String] {
   var found: [String] = []
   var rest = page[...]
   let mark = " src=\""
-  while let start = place(of: mark, in: rest) {
+  while let start = rest.firstPlace(of: mark) {
     rest = rest[(start + mark.utf8.count)...]
     let value = rest.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "?") }
     if let path = String(validating: value, as: UTF8.self), !path.contains(":") {
@@ -133,27 +133,4 @@ package func sources(in page: [UInt8]) -> [String] {
     }
   }
   return found
-}
-
-/// Where text begins in bytes.
-private func place(of text: String, in bytes: [UInt8]) -> Int? {
-  place(of: text, in: bytes[...])
-}
-
-private func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-  let text = Array(text.utf8)
-  guard let first = text.first, bytes.count >= text.count else { return nil }
-  return bytes.withUnsafeBufferPointer { buffer in
-    let last = buffer.count - text.count
-    var index = 0
-    while index <= last {
-      if buffer[index] == first {
-        var length = 1
-        while length < text.count, buffer[index + length] == text[length] { length += 1 }
-        if length == text.count { return bytes.startIndex + index }
-      }
-      index += 1
-    }
-    return nil
-  }
 }

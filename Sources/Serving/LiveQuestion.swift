@@ -59,8 +59,6 @@ package struct LiveAnswer: Sendable {
           .object(
             words.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
     }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object(members))
-    return .json(200, bytes)
+    return .json(200, .object(members))
   }
 }

@@ -1,5 +1,5 @@
 internal import Bytes
-internal import JSON
+package import JSON
 
 /// An HTTP request, as whoever read it from the wire hands it over.
 package struct Request: Sendable {
@@ -137,19 +137,18 @@ extension Response {
       body: .bytes(Array((text + "\n").utf8)))
   }
 
-  package static func json(_ status: Int, _ bytes: [UInt8], _ headers: [Header] = []) -> Response {
+  package static func json(_ status: Int, _ value: JSONValue, _ headers: [Header] = []) -> Response
+  {
     Response(
       status,
       [Header("Content-Type", "application/json"), Header("Cache-Control", "no-store")] + headers,
-      body: .bytes(bytes))
+      body: .bytes(value.bytes))
   }
 
   /// `{"error":"…"}`.
   package static func refusal(_ status: Int, _ reason: String, _ headers: [Header] = []) -> Response
   {
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object([.init("error", reason)]))
-    return json(status, bytes, headers)
+    json(status, .object([.init("error", reason)]), headers)
   }
 
   static func methodNotAllowed(_ allowed: String) -> Response {

@@ -70,14 +70,12 @@ struct TagReader {
   mutating func skipScript() -> [UInt8] {
     let end = Array("</script>".utf8)
     let start = index
-    while index < html.count {
-      if html[index] == end[0], html[index...].starts(with: end) {
-        defer { index += end.count }
-        return Array(html[start..<index])
-      }
-      index += 1
+    guard let found = html.firstPlace(of: end, from: start) else {
+      index = html.count
+      return Array(html[start...])
     }
-    return Array(html[start...])
+    index = found + end.count
+    return Array(html[start..<found])
   }
 
   private func isTag(at place: Int) -> Bool {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A tag of a template, with how it stands in its line.
 struct Tag {
   enum Kind {
@@ -49,7 +51,7 @@ struct TagScanner {
     var tags: [Tag] = []
     var open: [Int] = []
     var position = 0
-    while let start = place(of: opening, from: position) {
+    while let start = source.firstPlace(of: opening, from: position) {
       var tag = try tag(at: start)
       position = tag.range.upperBound
       switch tag.kind {
@@ -103,7 +105,7 @@ struct TagScanner {
     }
     let hasSign = if case .value(isEscaped: true) = kind { false } else { true }
     let nameStart = hasSign ? content + 1 : content
-    guard let nameEnd = place(of: end, from: nameStart) else {
+    guard let nameEnd = source.firstPlace(of: end, from: nameStart) else {
       throw Failure(problem: .unclosedTag, offset: start)
     }
 
@@ -165,15 +167,6 @@ struct TagScanner {
       source[position + 1] == UInt8(ascii: "\n")
     else { return nil }
     return 2
-  }
-
-  private func place(of word: [UInt8], from start: Int) -> Int? {
-    guard start + word.count <= source.count else { return nil }
-    for position in start...source.count - word.count
-    where source[position] == word[0] && source[position...].starts(with: word) {
-      return position
-    }
-    return nil
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -123,10 +123,7 @@ struct Report {
     if let witnesses { members.append(.init("witnesses", witnesses)) }
     members.append(.init("notes", notes.map(\.json)))
     members.append(.init("differences", differences.map(\.json)))
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object(members))
-    bytes.append("\n")
-    return bytes
+    return JSONValue.object(members).line
   }
 
   /// A report as CI systems read it: one case that stands for all checks, and one for each

@@ -32,8 +32,5 @@ func readInput(_ path: String) throws(WorkspaceError) -> [UInt8] {
 
 /// Prints what `--json` asks for: an object on a line.
 func printJSON(_ members: [JSONValue.Member]) {
-  var bytes: [UInt8] = []
-  bytes.appendJSON(.object(members))
-  bytes.append("\n")
-  printOutput(bytes)
+  printOutput(JSONValue.object(members).line)
 }

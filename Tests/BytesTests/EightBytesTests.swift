@@ -1,5 +1,4 @@
 import Bytes
-import Escaping
 import Testing
 
 struct EightBytesTests {

@@ -31,11 +31,12 @@ struct ClassroomRequestTests {
     #expect(
       read("POST", "/pupil/answer", #"{"round":1,"question":"q","response":["a",""]}"#)
         == .success(
-          .pupil(.answer(round: 1, question: "q", response: ["a", ""]), token: Self.token)))
+          .pupil(
+            .command(.answer(round: 1, question: "q", response: ["a", ""])), token: Self.token)))
     #expect(
       read("POST", "/teacher/decide", #"{"request":3,"admits":false}"#)
-        == .success(.teacher(.decide(request: 3, admits: false))))
-    #expect(read("POST", "/teacher/end", "{}") == .success(.teacher(.end)))
+        == .success(.teacher(.command(.decide(request: 3, admits: false)))))
+    #expect(read("POST", "/teacher/end", "{}") == .success(.teacher(.command(.end))))
   }
 
   static let refused: [(method: String, path: String, body: String, status: Int)] = [

@@ -64,16 +64,12 @@ func endsHTML(_ kind: Int, _ line: ArraySlice<UInt8>) -> Bool {
       }
     }
     return false
-  case 2: return holds("-->", line)
-  case 3: return holds("?>", line)
+  case 2: return line.holds("-->")
+  case 3: return line.holds("?>")
   case 4: return line.contains(UInt8(ascii: ">"))
-  case 5: return holds("]]>", line)
+  case 5: return line.holds("]]>")
   default: return false
   }
-}
-
-private func holds(_ word: String, _ line: ArraySlice<UInt8>) -> Bool {
-  line.indices.contains { line[$0...].starts(with: word.utf8) }
 }
 
 /// Reads the tags and the other things that stand between `<` and `>` in text; each is true if it
@@ -187,15 +183,9 @@ struct TagScanner {
   }
 
   private mutating func skip(past word: String) -> Bool {
-    var index = place
-    while index < bytes.count {
-      if bytes[index...].starts(with: word.utf8) {
-        place = index + word.utf8.count
-        return true
-      }
-      index += 1
-    }
-    return false
+    guard let found = bytes.firstPlace(of: Array(word.utf8), from: place) else { return false }
+    place = found + word.utf8.count
+    return true
   }
 
   private mutating func instruction() -> Bool {

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Diagnostics
-internal import Escaping
 
 /// Settings that hardly anything but a quiz has, whichever program it is written for.
 private let quizSettings = wordSet(
@@ -204,22 +203,4 @@ extension MarkdownTree {
 }
 
 /// Whether bytes hold a word.
-func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
-  let word = Array(word.utf8)
-  guard bytes.count >= word.count else { return false }
-  // A sign is looked for first, where there is one: letters and blanks stand everywhere.
-  let sought = word.firstIndex { $0 != 0x20 && !$0.isASCIILetter } ?? 0
-  let sign = word[sought]
-  return bytes.withUnsafeBufferPointer { bytes in
-    var index = sought
-    let end = bytes.count - word.count + sought
-    while index <= end {
-      index = bytes.skip(from: index) { $0.has(sign) }
-      while index <= end, bytes[index] != sign { index += 1 }
-      let start = index - sought
-      if index <= end, bytes[start..<start + word.count].elementsEqual(word) { return true }
-      index += 1
-    }
-    return false
-  }
-}
+func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool { bytes.holds(word) }

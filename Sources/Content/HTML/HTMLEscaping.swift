@@ -1,6 +1,5 @@
 internal import Addresses
 internal import Bytes
-internal import Escaping
 
 extension [UInt8] {
   /// Appends text, escaping what HTML gives a meaning outside single quotes.

@@ -1,3 +1,5 @@
+internal import Addresses
+
 /// A Markdown text as HTML for another program, and the images that it shows.
 package struct PortableHTML: Sendable {
   package var html: String

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Escaping
 
 /// Hides the `&` of references to control characters, such as `&#1;`.
 ///

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Escaping
 
 extension MarkdownText {
   /// Hides the math and the blanks from the index to the end of its line.

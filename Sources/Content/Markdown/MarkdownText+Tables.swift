@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Escaping
 
 // Tables as GitHub has them (GitHub Flavored Markdown 0.29, section 4.10). cmark takes one for a
 // paragraph; `MarkdownTree.withTables` parts it into rows and cells. Each cell is to be read by

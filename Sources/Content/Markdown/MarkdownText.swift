@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Escaping
 
 /// The number that an author gave an item of a list.
 struct ItemNumber {

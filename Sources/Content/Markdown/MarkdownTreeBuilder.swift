@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Escaping
 
 /// Puts a tree together from what a parser found in a `MarkdownText`.
 ///

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Looking for a text in a text, byte by byte. The library's own ways go by characters, which takes
 // long, and bring tables and the library of regular expressions into every program.
 extension StringProtocol {
@@ -6,10 +8,8 @@ extension StringProtocol {
   /// The time it takes grows with the length of either text: the other one is to be short.
   package func firstRange(of text: some StringProtocol) -> Range<Index>? {
     let sought = Array(text.utf8)
-    let found = utf8.withContiguousStorageIfAvailable { firstPlace(of: sought, in: $0) }
-    guard
-      let place = found ?? Array(utf8).withUnsafeBufferPointer({ firstPlace(of: sought, in: $0) })
-    else { return nil }
+    let found = utf8.withContiguousStorageIfAvailable { $0.firstPlace(of: sought) }
+    guard let place = found ?? Array(utf8).firstPlace(of: sought) else { return nil }
     let start = utf8.index(startIndex, offsetBy: place)
     return start..<utf8.index(start, offsetBy: sought.count)
   }
@@ -43,16 +43,4 @@ extension StringProtocol {
     guard utf8.starts(with: prefix.utf8) else { return self[startIndex...] }
     return self[utf8.index(startIndex, offsetBy: prefix.utf8.count)...]
   }
-}
-
-private func firstPlace(of sought: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-  guard let first = sought.first else { return nil }
-  var place = 0
-  while place + sought.count <= bytes.count {
-    if bytes[place] == first, sought.indices.allSatisfy({ bytes[place + $0] == sought[$0] }) {
-      return place
-    }
-    place += 1
-  }
-  return nil
 }

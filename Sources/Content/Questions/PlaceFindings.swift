@@ -1,3 +1,5 @@
+internal import Addresses
+
 /// A choice or a pair, whether it has a place or not.
 struct PlacedAnswer {
   var mark: PlaceMark?

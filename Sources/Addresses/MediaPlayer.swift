@@ -4,13 +4,13 @@ internal import Bytes
 package func isMedia(_ address: String) -> Bool { mediaPlayer(for: address) != nil }
 
 /// The element that plays a file, by the end of its name; nil if it is no sound and no film.
-func mediaPlayer(for address: String) -> String? {
+package func mediaPlayer(for address: String) -> String? {
   mediaKind(of: address).flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// The element that plays a file; empty for one that browsers show as no image either, and nil for
 /// all others.
-func mediaKind(of address: String) -> String? {
+package func mediaKind(of address: String) -> String? {
   let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   guard let dot = path.lastIndex(of: UInt8(ascii: ".")),
     path.distance(from: dot, to: path.endIndex) <= 5
