@@ -96,7 +96,7 @@ def test_the_passphrase_and_the_key_are_nowhere_in_the_clear(visitor):
       const exportKey = crypto.subtle.exportKey.bind(crypto.subtle);
       crypto.subtle.exportKey = async (form, key) => {
         const made = await exportKey(form, key);
-        if (form === "pkcs8") window.name = podium['accounts/slips'].toBase64(new Uint8Array(made).slice(16));
+        if (form === "pkcs8") window.name = podium['common/base64'].base64url(new Uint8Array(made).slice(16));
         return made;
       };
     }""")

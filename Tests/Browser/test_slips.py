@@ -15,7 +15,7 @@ from visiting import eventually
 FOLDER = ROOT / "Tests/LedgerTests/vectors"
 VECTORS = json.loads((FOLDER / "ledger.json").read_text(encoding="utf-8"))
 SIGN = """async ([seed, body]) => {
-  const { sign, fromBase64 } = podium['accounts/slips'];
+  const { sign } = podium['accounts/slips'];
   const bytes = Uint8Array.from(("302e020100300506032b657004220420" + seed).match(/../g), (pair) => parseInt(pair, 16));
   return sign("slip", body, await crypto.subtle.importKey("pkcs8", bytes, "Ed25519", false, ["sign"]));
 }"""

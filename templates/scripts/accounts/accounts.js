@@ -15,10 +15,10 @@
 // keep nothing of that kind, as other files on the same disk may share their storage: there the
 // passphrase is asked for whenever something is to be signed.
 
+import { base64url, fromBase64url } from '../common/base64.js';
 import { isLike, isObject, parse } from '../common/kept.js';
 import { store } from '../common/store.js';
 import * as slips from './slips.js';
-import { fromBase64, toBase64 } from './slips.js';
 
 const site = store.siteID, subtle = globalThis.crypto?.subtle;
 const rounds = 600_000;
@@ -49,7 +49,7 @@ export function account(/** @type {any} */ kept) {
   if (!isObject(kept) || Object.keys(kept).sort().join() !== names.join()) return null;
   const sizes = { player: 32, salt: 16, iv: 12, box: 64 };
   for (const [name, size] of Object.entries(sizes)) {
-    if (fromBase64(kept[name])?.length !== size) return null;
+    if (fromBase64url(kept[name])?.length !== size) return null;
   }
   const fits = isLike(kept.handle, handleForm) && isName(kept.first) && isName(kept.last) &&
     typeof kept.created === 'string' && !Number.isNaN(Date.parse(kept.created)) &&
@@ -120,7 +120,7 @@ async function lock(
 /** The bytes of a text that was checked when it was read. */
 const bytesOf = (
   /** @type {string} */ text,
-) => /** @type {Uint8Array<ArrayBuffer>} */ (fromBase64(text));
+) => /** @type {Uint8Array<ArrayBuffer>} */ (fromBase64url(text));
 
 /** What an encrypted key belongs to: a box that was put into another account does not open. */
 const label = (/** @type {string} */ player) =>
@@ -138,7 +138,7 @@ async function seal(key, player, bytes) {
     key,
     bytes,
   );
-  return { iv: toBase64(iv), box: toBase64(box) };
+  return { iv: base64url(iv), box: base64url(box) };
 }
 
 /**
@@ -171,7 +171,7 @@ export async function sealForDevice(
 /** The private key that this device kept; null if it cannot be read any more. */
 export async function unsealOnDevice(/** @type {any} */ kept) {
   const key = kept?.box ? await deviceKey() : null;
-  return key && fromBase64(kept.iv) && fromBase64(kept.box) ? unseal(key, kept.player, kept) : null;
+  return key && [kept.iv, kept.box].every(fromBase64url) ? unseal(key, kept.player, kept) : null;
 }
 
 /** The private key in an account; null if the passphrase is wrong. */
@@ -203,7 +203,7 @@ export async function belongs(
 async function locked(names, bytes, player, passphrase) {
   const salt = random(16);
   const sealed = await seal(await lock(passphrase, salt, rounds), player, bytes);
-  return { player, ...names, salt: toBase64(salt), rounds, ...sealed };
+  return { player, ...names, salt: base64url(salt), rounds, ...sealed };
 }
 
 // Accounts

@@ -3,6 +3,7 @@
 //
 //     podium/SITE/of/KEY/profile  the profile that was signed last, an entry
 
+import { base64url } from '../common/base64.js';
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -85,7 +86,7 @@ function pictureField(/** @type {string} */ value) {
     const latest = reading = square(file), bytes = await latest;
     if (latest !== reading) return;
     chosen.refuse(bytes ? '' : say('propose.picture-unreadable'));
-    if (bytes) picture.value = slips.toBase64(bytes);
+    if (bytes) picture.value = base64url(bytes);
     show();
   });
   show();

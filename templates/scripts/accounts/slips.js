@@ -5,31 +5,12 @@
 // body. An entry is the canonical JSON of body, signature and version; its file is the entry and a
 // line feed, named by the file's own SHA-256.
 
+import { base64url, fromBase64url } from '../common/base64.js';
+
 /** A slip of version 2 says which attempt of its player it is. */
 const versionOf = (/** @type {any} */ body) => body.ordinal === undefined ? 1 : 2;
 const longest = 65_535;
 const encoder = new TextEncoder();
-
-export const toBase64 = (/** @type {ArrayBuffer | Uint8Array} */ bytes) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_')
-    .replaceAll('=', '');
-
-/**
- * The bytes of unpadded base64url; null for anything else, other spellings of the same bytes
- * included.
- */
-export function fromBase64(/** @type {any} */ text) {
-  if (typeof text !== 'string' || !/^[\w-]*$/.test(text)) return null;
-  try {
-    const bytes = Uint8Array.from(
-      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
-      (letter) => letter.charCodeAt(0),
-    );
-    return toBase64(bytes) === text ? bytes : null;
-  } catch {
-    return null;
-  }
-}
 
 const hex = (/** @type {ArrayBuffer} */ bytes) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -82,7 +63,7 @@ const signed = (/** @type {Kind} */ kind, /** @type {any} */ body) =>
  * @param {CryptoKey} key
  */
 export async function sign(kind, body, key) {
-  const sig = toBase64(await crypto.subtle.sign('Ed25519', key, signed(kind, body)));
+  const sig = base64url(await crypto.subtle.sign('Ed25519', key, signed(kind, body)));
   const entry = canonical({ body, sig, v: versionOf(body) });
   if (encoder.encode(entry).length > longest) throw new RangeError('too long for a ledger');
   return entry;
@@ -100,7 +81,7 @@ export async function verify(kind, entry) {
     if (v !== versionOf(body) || Object.keys(value).length !== 3 || canonical(value) !== entry) {
       return null;
     }
-    const player = fromBase64(body.player), signature = fromBase64(sig);
+    const player = fromBase64url(body.player), signature = fromBase64url(sig);
     if (player?.length !== 32 || signature?.length !== 64) return null;
     const key = await crypto.subtle.importKey('raw', player, 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, signature, signed(kind, body)) ? body : null;
@@ -117,7 +98,7 @@ export const commitment = async (/** @type {string} */ entry) =>
 
 /** The first 48 bits of it, by which the built site names the entries that the ledger holds. */
 export const entryName = async (/** @type {string} */ entry) =>
-  toBase64(
+  base64url(
     Uint8Array.from((await commitment(entry)).slice(0, 12).match(/../g) ?? [], (pair) =>
       parseInt(pair, 16)),
   );

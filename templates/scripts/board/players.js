@@ -8,6 +8,7 @@
 //     me()               → a promise of the name on boards of the player who is signed in on this device: empty if the ledger does
 //                                        not know the key yet; null if nobody is
 
+import { base64url } from '../common/base64.js';
 import { store } from '../common/store.js';
 
 /**
@@ -174,10 +175,7 @@ async function nameOfKey(/** @type {string} */ key) {
     'SHA-256',
     new TextEncoder().encode(`podium-pseudonym/1\n${key}`),
   );
-  return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll(
-    '/',
-    '_',
-  ).replaceAll('=', '');
+  return base64url(digest);
 }
 
 const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);

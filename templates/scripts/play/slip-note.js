@@ -2,6 +2,7 @@
 // load this file when it is needed: see `finish.js`.
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
+import { base64url } from '../common/base64.js';
 import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -17,13 +18,7 @@ const plain = (/** @type {string} */ text) =>
 const moment = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 19) + 'Z';
 
 /** 16 bytes that nobody else will draw, in base64url. */
-function newName() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll(
-    '=',
-    '',
-  );
-}
+const newName = () => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * Notes an attempt that is over, and says in the score card where its result stands.

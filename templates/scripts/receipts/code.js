@@ -2,6 +2,8 @@
 // (RFC 4648), in groups of four letters and digits. 160 bits: nobody finds another result with the
 // same.
 
+import { base64url } from '../common/base64.js';
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const digits = 40;
 
@@ -28,7 +30,6 @@ export function startOf(/** @type {string} */ code) {
 
 /** How the pieces of `entries.js` name the entry of a commitment that begins so. */
 export const nameOf = (/** @type {string} */ start) =>
-  btoa(
-    (start.slice(0, 12).match(/../g) ?? [])
-      .map((pair) => String.fromCharCode(parseInt(pair, 16))).join(''),
-  ).replaceAll('+', '-').replaceAll('/', '_');
+  base64url(
+    Uint8Array.from(start.slice(0, 12).match(/../g) ?? [], (pair) => parseInt(pair, 16)),
+  );

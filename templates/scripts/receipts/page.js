@@ -2,13 +2,14 @@
 // reader of receipts found; a receipt that another program made is checked the same way.
 
 import { find } from '../board/players.js';
+import { base64 } from '../common/base64.js';
 import * as dates from '../common/dates.js';
 import { element, inLanguage, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { nameOf, startOf } from './code.js';
 import { batchOf, sealed } from './entries.js';
 import { isReceipt } from './kind.js';
-import { ask, base64Of, firstLine, lineOf, Unable } from './reader.js';
+import { ask, firstLine, lineOf, Unable } from './reader.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
 const site = window.PODIUM_SITE;
@@ -82,7 +83,7 @@ async function check(/** @type {Blob} */ file) {
   const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
   // A file of another kind is no forged receipt.
   if (!isReceipt(bytes)) return ['none', line('verify.none-hint')];
-  const { answer, why } = await checked(base64Of(bytes));
+  const { answer, why } = await checked(base64(bytes));
   return answer.refused
     ? [
       'bad',

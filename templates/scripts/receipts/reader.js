@@ -3,6 +3,7 @@
 // a file of the published log, check a signature, ask Unicode. `ReceiptRequest.swift` has requests
 // and answers.
 
+import { base64, fromBase64 } from '../common/base64.js';
 import { load } from '../common/elements.js';
 import { programBytes } from '../common/program.js';
 
@@ -41,18 +42,6 @@ function call(/** @type {any} */ request) {
   return JSON.parse(text);
 }
 
-const bytesOf = (/** @type {string} */ base64) =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
-/** Base64 of any number of bytes. */
-export function base64Of(/** @type {Uint8Array} */ bytes) {
-  let text = '';
-  for (let place = 0; place < bytes.length; place += 0x2000) {
-    text += String.fromCharCode(...bytes.subarray(place, place + 0x2000));
-  }
-  return btoa(text);
-}
-
 /** A file of the site in base64; null if there is none. @returns {Promise<string | null>} */
 async function fileAt(/** @type {string} */ path) {
   if (location.protocol === 'file:') throw new Unable('folder');
@@ -67,7 +56,7 @@ async function fileAt(/** @type {string} */ path) {
   } catch {
     throw new Unable('offline');
   }
-  return base64Of(bytes);
+  return base64(bytes);
 }
 
 /**
@@ -78,13 +67,13 @@ async function fileAt(/** @type {string} */ path) {
 
 async function answerTo(/** @type {Question} */ { key, signature, bytes }) {
   if (!key) {
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(bytes));
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(fromBase64(bytes));
     return text === text.normalize('NFC');
   }
   if (!globalThis.crypto?.subtle) throw new Unable('insecure');
   let imported;
   try {
-    imported = await crypto.subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify']);
+    imported = await crypto.subtle.importKey('raw', fromBase64(key), 'Ed25519', false, ['verify']);
   } catch (problem) {
     // Some browsers refuse a key that is none; one without Ed25519 refuses all.
     if (problem instanceof DOMException && problem.name === 'NotSupportedError') {
@@ -92,7 +81,7 @@ async function answerTo(/** @type {Question} */ { key, signature, bytes }) {
     }
     return false;
   }
-  return crypto.subtle.verify('Ed25519', imported, bytesOf(signature), bytesOf(bytes));
+  return crypto.subtle.verify('Ed25519', imported, fromBase64(signature), fromBase64(bytes));
 }
 
 /**
@@ -156,5 +145,6 @@ export async function lineOf(/** @type {string} */ path, /** @type {number} */ n
   const file = await fileAt(path);
   return file === null
     ? ''
-    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file)).split('\n')[number] ?? '';
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(fromBase64(file)).split('\n')[number] ??
+      '';
 }

@@ -1,6 +1,7 @@
 // Images of quizzes in the content folder of a preview: each is a file beside its quiz, called
 // after both. No file is ever written over.
 
+import { fromBase64 } from '../common/base64.js';
 import { say } from '../common/words.js';
 import { lendImage } from './preview.js';
 import { slug } from './share.js';
@@ -27,10 +28,7 @@ function fileOf(/** @type {string} */ data) {
   const [, kind, base64] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(data) ?? [];
   if (!kind || !endings[kind]) return null;
   try {
-    return {
-      ending: endings[kind],
-      bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
-    };
+    return { ending: endings[kind], bytes: fromBase64(base64) };
   } catch {
     return null;
   }

@@ -2,6 +2,8 @@
 // base64 without padding. Whoever opens one trusts nothing in it: sizes are bounded before anything
 // is unpacked, and what is unpacked is read as any author's text.
 
+import { base64url, fromBase64url } from '../common/base64.js';
+
 /** The longest link, in characters: what mail, chats and browsers still pass on. */
 const longestLink = 32_000;
 /**
@@ -15,14 +17,6 @@ const largestShared = 300_000;
  */
 export const mostShared = 2_000;
 const mark = 'quiz/1/';
-
-function base64(/** @type {Uint8Array} */ bytes) {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += 32768) {
-    text += String.fromCharCode(...bytes.subarray(start, start + 32768));
-  }
-  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-}
 
 /** Everything that comes through a stream; null once it is more than so many bytes. */
 async function gather(
@@ -73,7 +67,7 @@ export async function pack(/** @type {string} */ text) {
     new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
     largestShared,
   );
-  const end = packed && mark + base64(packed);
+  const end = packed && mark + base64url(packed);
   return {
     fits: Boolean(end && end.length <= longestLink),
     length: end?.length ?? Infinity,
@@ -97,11 +91,9 @@ export async function unpack(/** @type {string} */ end) {
   // From the first sign on, so that a link of nothing but signs takes no longer than others.
   const isWhole = /^(?:%[\dA-F]{2}|[^\w-])*$/i.test(said.slice(letters.length));
   if (!letters || !isWhole) return { problem: 'broken' };
+  const bytes = fromBase64url(letters);
+  if (!bytes) return { problem: 'broken' };
   try {
-    const bytes = Uint8Array.from(
-      atob(letters.replace(/-/g, '+').replace(/_/g, '/')),
-      (letter) => letter.charCodeAt(0),
-    );
     const all = await gather(
       inParts(bytes).pipeThrough(new DecompressionStream('deflate-raw')),
       largestShared,
