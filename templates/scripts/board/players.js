@@ -9,6 +9,7 @@
 //                                        not know the key yet; null if nobody is
 
 import { base64url } from '../common/base64.js';
+import { load } from '../common/elements.js';
 import { store } from '../common/store.js';
 
 /**
@@ -28,38 +29,34 @@ import { store } from '../common/store.js';
  * whether the site has words or pictures of the player.
  */
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-const top = new URL('../', script.src);
 const everything = 'podium/players';
 
 /** @type {Map<string, Promise<any>>} */
 const loads = new Map();
 
 /**
- * A piece of a board, or of what `found` looks for.
+ * A piece of a board, or of what `found` looks for, by its path from the site's top. One that could
+ * not be had is loaded again when it is next asked for.
  * @param {string} path
  * @returns {Promise<any>}
  */
 function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
-  const known = loads.get(path);
-  if (known) return known;
+  let loading = loads.get(path);
+  if (!loading) {
+    loading = loaded(path, found);
+    loads.set(path, loading);
+    loading.catch(() => loads.delete(path));
+  }
+  return loading;
+}
+
+/** @type {(path: string, found: () => any) => Promise<any>} */
+async function loaded(path, found) {
   // A small board comes whole with its index.
-  const load = found() !== undefined ? Promise.resolve(found()) : new Promise((resolve, reject) => {
-    const loading = document.createElement('script');
-    loading.src = new URL(`${path}.js`, top).href;
-    loading.onload = () => {
-      const known = found();
-      if (known === undefined) reject(new Error(path));
-      else resolve(known);
-    };
-    loading.onerror = () => {
-      loads.delete(path);
-      reject(new Error(path));
-    };
-    document.head.append(loading);
-  });
-  loads.set(path, load);
-  return load;
+  if (found() === undefined) await load(`../${path}.js`);
+  const piece = found();
+  if (piece === undefined) throw new Error(path);
+  return piece;
 }
 
 /** The same number as `playerHash` in the build. */
