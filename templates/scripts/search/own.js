@@ -6,6 +6,7 @@ import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { library, takeHref } from '../workshop/library.js';
+import { questionList } from './rows.js';
 /** @import { OwnQuiz } from '../workshop/library.js' */
 
 /**
@@ -133,17 +134,11 @@ export async function find(looked, fields, wordsOf) {
  */
 export function row({ own, questions }, root, marked) {
   const { quiz } = own, href = takeHref(root, quiz.id);
-  const question = (/** @type {number} */ place) =>
-    element(
-      'li',
-      {},
-      element(
-        'a',
-        { href: own.isCounted ? `${href}#Q${place + 1}` : href },
-        ...marked(own.questions[place].title),
-      ),
-    );
-  const made = element(
+  const linkTo = (/** @type {number} */ place) => ({
+    href: own.isCounted ? `${href}#Q${place + 1}` : href,
+    title: marked(own.questions[place].title),
+  });
+  return element(
     'li',
     { class: 'row own-row', 'data-quiz': `~mine/${quiz.id}` },
     element('h3', {}, element('a', { href }, ...marked(quiz.title || say('list.untitled')))),
@@ -154,16 +149,8 @@ export function row({ own, questions }, root, marked) {
       ' · ',
       element('a', { href: `${root}workshop.html#${quiz.id}` }, say('list.own')),
     ),
+    ...questionList(questions, linkTo),
   );
-  if (questions.length) {
-    made.append(element('ul', { class: 'questions' }, ...questions.slice(0, 3).map(question)));
-  }
-  if (questions.length > 3) {
-    made.append(
-      element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })),
-    );
-  }
-  return made;
 }
 
 const names = ['everybody', 'site', 'mine'];

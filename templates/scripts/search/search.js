@@ -5,6 +5,7 @@ import { nothing } from '../common/nothing.js';
 import { say } from '../common/words.js';
 import { findPlayers, mostPlayers, playerRow } from './others.js';
 import * as ownSearch from './own.js';
+import { questionList } from './rows.js';
 import { documentOf, FIELDS, find, isArticle, matches, wordsAround } from './shards.js';
 import { nearest } from './typos.js';
 import { folded, wordsOf } from './words.js';
@@ -197,19 +198,11 @@ async function row(match) {
     if (texts[0]) made.append(element('p', tongue, ...marked(texts[0])));
     return made;
   }
-  const rows = questions.slice(0, 3).map((question) =>
-    element(
-      'li',
-      tongue,
-      element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? '')),
-    )
-  );
-  if (rows.length) made.append(element('ul', { class: 'questions' }, ...rows));
-  if (questions.length > 3) {
-    made.append(
-      element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })),
-    );
-  }
+  const linkTo = (/** @type {number} */ question) => ({
+    href: `${href}#Q${question + 1}`,
+    title: marked(texts[question] ?? ''),
+  });
+  made.append(...questionList(questions, linkTo, tongue));
   return made;
 }
 
