@@ -2,7 +2,7 @@
 // already.
 
 import * as dates from '../common/dates.js';
-import { element, load, need } from '../common/elements.js';
+import { element, first, load } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { href } from '../profile/addresses.js';
@@ -152,10 +152,10 @@ function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} *
   );
 }
 
-/** Says something above the list, without drawing it anew. */
+/** Says something above the list, without drawing it anew; there may be no list any more. */
 function tell(/** @type {string} */ text) {
   said = text;
-  need(place, '.notice').textContent = text;
+  first(place, '.notice')?.replaceChildren(text);
 }
 
 /** Saves the proof that a sealed result is in the log; what makes it is loaded now. */
@@ -168,11 +168,16 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
     click: async () => {
       button.disabled = true;
       tell(say('account.receipt-wait'));
-      await Promise.all([load(`words-receipts-${say('language')}.js`), load('receipt.js')]);
-      const made = window.podium?.['receipts/save'];
-      tell(made ? await /** @type {any} */ (made).save(slip) : say('account.receipt-offline'));
-      button.disabled = false;
-      button.focus();
+      let outcome = say('account.receipt-offline');
+      try {
+        await Promise.all([load(`words-receipts-${say('language')}.js`), load('receipt.js')]);
+        const made = window.podium?.['receipts/save'];
+        if (made) outcome = await /** @type {any} */ (made).save(slip);
+      } finally {
+        tell(outcome);
+        button.disabled = false;
+        button.focus();
+      }
     },
   }, say('account.receipt')));
   return button;
@@ -208,8 +213,7 @@ async function handing(account, open) {
       click: async () => {
         if (isHanding) return;
         isHanding = true;
-        said = say('account.hand-in-wait');
-        need(place, '.notice').textContent = said;
+        tell(say('account.hand-in-wait'));
         const { text, done } = await handIn.ways[way](parcel);
         said = text;
         if (done) mark(way);
