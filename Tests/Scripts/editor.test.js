@@ -152,6 +152,29 @@ test('what a form says that would split its question waits for more, with the qu
   assert.equal(states.untakenOf(states.taken(state), 1), null);
 });
 
+test('what is typed in the place of a question never takes that of another one', () => {
+  const image = '[image-1]: data:image/png;base64,AAAA';
+  const before = `## A\n\na\n\n## B\n\nb ![x][image-1]\n\n${image}\n`;
+  for (
+    const [index, written, isTaken] of /** @type {[number, string, boolean][]} */ ([
+      [0, '## A2\n\na', true],
+      [0, '## A\n\na\n\n', true],
+      [1, '## B\n\nb ![x][image-1] and more', true],
+      [0, 'A', false],
+      [0, '', false],
+      [0, '## A\n\na\n\n## C', false],
+      [0, 'a\n\n## A', false],
+      [1, 'b', false],
+    ])
+  ) {
+    const made = states.rewritten(opened(before), { index, written, read });
+    assert.equal(made !== null, isTaken, written);
+    if (made) {
+      assert.match(made.text, index ? /^## A\n\na\n\n/ : /\n\n## B\n\nb !\[x\]\[image-1\]\n/);
+    }
+  }
+});
+
 test('a text keeps its line ends, whatever a form writes', () => {
   const written = text.replaceAll('\n', '\r\n');
   const changed = states.withEnds(opened(written), writeSetting(written, null, 'title', 'New'));

@@ -204,7 +204,23 @@ export function withQuestion(
 }
 
 /**
- * Notes what a form says that would split its question or take it away.
+ * The text with something else in the place of a question, as the reader reads it; null where that
+ * would not be one question again, and all of it: what is typed next would take the place of another
+ * part of the text.
+ * @type {(state: State, event: {index: number, written: string, read: Reading}) =>
+ *   {text: string, read: ReadQuiz} | null}
+ */
+export function rewritten(state, { index, written, read }) {
+  const text = withQuestion(state, index, written), again = read(text);
+  // The images of the quiz stand behind its last question.
+  const isWhole = again.questions.length === state.read.questions.length &&
+    write.withoutImages(order.questionText(text, again.questions[index])) ===
+      write.withoutImages(written.trim());
+  return isWhole ? { text, read: again } : null;
+}
+
+/**
+ * Notes what a form says that cannot be taken yet: the question, or its Markdown.
  * @type {(state: State, event: {index: number, question: any}) => State}
  */
 export const putOff = (state, { index, question }) => ({

@@ -16,24 +16,27 @@ import * as write from './write.js';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let previewing;
 
-/** Writes the question of the form, and reads what became of it. */
-function takeQuestion(
-  /** @type {Editor} */ editor,
-  /** @type {number} */ index,
-  /** @type {any} */ question,
-) {
+/**
+ * Writes a question anew, and reads what became of it. What would make another question, or take
+ * this one away, waits until more is typed, also if the author turns to something else.
+ * @param {Editor} editor
+ * @param {number} index
+ * @param {string} written
+ * @param {any} question  what the form says: the question, or its Markdown
+ */
+function takeQuestion(editor, index, written, question) {
   const { body, keeper, state } = editor, card = need(body, `[data-index="${index}"]`);
-  const text = states.withQuestion(state(), index, write.writeQuestion(question)),
-    again = readQuiz(text, keeper.path);
-  const isSame = again.questions.length === state().read.questions.length;
-  need(card, '.structure').hidden = isSame;
-  // What would make another question, or take this one away, waits until more is typed, also if the
-  // author turns to something else.
+  const made = states.rewritten(state(), {
+    index,
+    written,
+    read: (text) => readQuiz(text, keeper.path),
+  });
+  need(card, '.structure').hidden = made !== null;
   editor.update((before) =>
-    isSame ? states.taken(before) : states.putOff(before, { index, question })
+    made ? states.taken(before) : states.putOff(before, { index, question })
   );
-  if (!isSame) return;
-  editor.change(text, `question ${index}`, again);
+  if (!made) return;
+  editor.change(made.text, `question ${index}`, made.read);
   editor.showFindings();
   clearTimeout(previewing);
   previewing = setTimeout(() => {
@@ -60,30 +63,33 @@ async function addImage({ keeper, state, update }, words, data) {
   return { shown: `![${words}][${name}]`, problem: '' };
 }
 
-function sourceForm(/** @type {Editor} */ editor, /** @type {number} */ index) {
-  const { text, read } = editor.state();
-  return element(
+/** @type {(editor: Editor, index: number, source: string) => HTMLElement} */
+const sourceForm = (editor, index, source) =>
+  element(
     'div',
     { class: 'question-form' },
     element('p', { class: 'how' }, say('workshop.as-markdown')),
-    field('workshop.markdown', order.questionText(text, read.questions[index]), (value) => {
-      editor.change(states.withQuestion(editor.state(), index, value), `question ${index}`);
-      editor.showFindings();
-    }, { rows: 8 }).box,
+    field(
+      'workshop.markdown',
+      source,
+      (value) => takeQuestion(editor, index, value, value),
+      { rows: 8 },
+    ).box,
   );
-}
 
 /** The form of a question. */
 export function openForm(/** @type {Editor} */ editor, /** @type {number} */ index) {
-  const state = editor.state(), { read } = state, { keeper } = editor;
+  const state = editor.state(), { text, read } = state, { keeper } = editor;
+  const untaken = states.untakenOf(state, index);
+  if (typeof untaken === 'string') return sourceForm(editor, index, untaken);
   const written = write.writeQuestion(formOfQuestion(read.questions[index]));
   if (!states.readsSame(readQuiz(states.withQuestion(state, index, written), keeper.path), read)) {
-    return sourceForm(editor, index);
+    return sourceForm(editor, index, order.questionText(text, read.questions[index]));
   }
-  const question = states.untakenOf(state, index) ?? formOfQuestion(read.questions[index]);
+  const question = untaken ?? formOfQuestion(read.questions[index]);
   editor.edit(question);
   return questionForm(question, {
-    changed: () => takeQuestion(editor, index, question),
+    changed: () => takeQuestion(editor, index, write.writeQuestion(question), question),
     imageBounds: keeper.imageBounds,
     addImage: (words, data) => addImage(editor, words, data),
     redraw: () => {
