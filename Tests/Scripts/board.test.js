@@ -2,47 +2,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loaded, scripts } from './page.js';
 
-/** The addresses of the scripts that were loaded. @type {string[]} */
-const loaded = [];
-/** What a script brings; without one it is not there. @type {Record<string, () => void>} */
-const scripts = {};
-
-/** An element that can only be loaded. */
-function createElement() {
-  /** @type {Record<string, any>} */
-  const made = {
-    append() {},
-    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => {
-      made[name] = value;
-    },
-    addEventListener: (/** @type {string} */ name, /** @type {() => void} */ listener) => {
-      made[name] = listener;
-    },
-  };
-  return made;
-}
-
-/** Loads a script a little later, as a browser does. */
-function append(/** @type {any} */ { src, load, error }) {
-  const { pathname } = new URL(src);
-  loaded.push(pathname);
-  queueMicrotask(() => {
-    scripts[pathname]?.();
-    (pathname in scripts ? load : error)();
-  });
-}
-
-Object.assign(globalThis, {
-  window: globalThis,
-  addEventListener() {},
-  location: { protocol: 'https:' },
-  document: {
-    currentScript: { src: 'https://example.org/quizzes/podium/base.js', dataset: {} },
-    createElement,
-    head: { append },
-  },
-});
 const { find } = await import('../../templates/scripts/board/players.js');
 
 test('a piece that is not there, or comes without its content, is asked for again', async () => {

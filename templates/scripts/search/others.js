@@ -15,7 +15,9 @@ let loading = null;
 /** What finds players on boards; nothing where the site shows none. */
 async function board() {
   loading ??= load('players.js').then(() => window.podium?.['board/players']);
-  return loading;
+  const players = await loading;
+  if (!players) loading = null;
+  return players;
 }
 
 /**

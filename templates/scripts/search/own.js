@@ -28,6 +28,17 @@ function setting(/** @type {string} */ matter, /** @type {string} */ key) {
   return (match?.[1] ?? '').replace(/["'[\]]/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
+/**
+ * The words of a line that is a heading; undefined for any other. A line that is nothing but blanks
+ * or signs takes no longer than others.
+ */
+function titleIn(/** @type {string} */ line) {
+  if (!/^ {0,3}#{1,6}[ \t]/.test(line)) return undefined;
+  const said = line.trim().replace(/^#+/, ''), open = said.replace(/(?<!#)#+$/, '');
+  return (/[ \t]$/.test(open) ? open : said)
+    .replace(/\{#[^{}]*\}|<!--[^<]*?-->|[*_`\\]/g, '').trim();
+}
+
 /** A Markdown text at its headings, those inside of code aside. */
 function sections(/** @type {string} */ markdown) {
   /** @type {{title: string, text: string}[]} */
@@ -38,8 +49,7 @@ function sections(/** @type {string} */ markdown) {
     if (ticks && (!fence || line.trim() === ticks && ticks.startsWith(fence))) {
       fence = fence ? '' : ticks;
     }
-    const heading = fence ? null : /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
-    const title = heading?.[1].replace(/\{#[^}]*\}|<!--.*?-->|[*_`\\]/g, '').trim();
+    const title = fence ? undefined : titleIn(line);
     if (title !== undefined) parts.push({ title, text: title });
     // An image that stands in the text is no words.
     else if (parts.length) {
@@ -54,7 +64,9 @@ const known = new Map();
 
 /** @type {(quiz: OwnQuiz, wordsOf: (text: string) => Promise<string[]>) => Promise<OwnWords>} */
 async function read(quiz, wordsOf) {
-  const [, matter = '', body = quiz.text] = /^---\n([^]*?)\n---\n([^]*)$/.exec(quiz.text) ?? [];
+  // Line ends of any kind are kept in a quiz.
+  const whole = quiz.text.replace(/\r\n?/g, '\n');
+  const [, matter = '', body = whole] = /^---\n([^]*?)\n---\n([^]*)$/.exec(whole) ?? [];
   const set = async (/** @type {string} */ text) => new Set(await wordsOf(text)),
     author = setting(matter, 'author'),
     questions = [];
@@ -118,8 +130,14 @@ export async function find(looked, fields, wordsOf) {
   await new Promise((resolve) => store.ready(() => resolve(undefined)));
   const all = await Promise.all(
     library.all().map((/** @type {OwnQuiz} */ quiz) => {
-      const key = `${quiz.id} ${quiz.changed}`, reading = known.get(key) ?? read(quiz, wordsOf);
-      known.set(key, reading);
+      const key = `${quiz.id} ${quiz.changed}`;
+      let reading = known.get(key);
+      if (!reading) {
+        reading = read(quiz, wordsOf);
+        known.set(key, reading);
+        // Without the code that folds its words it is read again the next time.
+        reading.catch(() => known.delete(key));
+      }
       return reading;
     }),
   );

@@ -34,7 +34,7 @@ function ticked() {
 
 let turn = 0, shown = 0;
 /** @typedef {ReturnType<typeof matches>[number]} Match */
-/** @type {(Match | OwnMatch)[]} */
+/** The quizzes of the search that is shown. @type {(Match | OwnMatch)[]} */
 let found = [];
 /** The words that were looked for. @type {string[]} */
 let looked = [];
@@ -141,17 +141,18 @@ async function search() {
     looked = words.map(({ word }) => word);
     const articles = all.filter(({ quiz }) => isArticle(quiz));
     // Own ones stand before others that are as good.
-    found = [...own, ...all.filter(({ quiz }) => !isArticle(quiz))].sort((one, other) =>
+    const quizzes = [...own, ...all.filter(({ quiz }) => !isArticle(quiz))].sort((one, other) =>
       other.score - one.score
     );
     const [rows, articleRows] = await Promise.all(
-      [found.slice(0, perPage), articles.slice(0, mostArticles)].map((some) =>
+      [quizzes.slice(0, perPage), articles.slice(0, mostArticles)].map((some) =>
         Promise.all(some.map(row))
       ),
     );
     const hasOthers = articles.length + others.length > 0;
-    const instead = found.length || hasOthers ? null : await meant(words, lost, fields);
+    const instead = quizzes.length || hasOthers ? null : await meant(words, lost, fields);
     if (mine !== turn) return;
+    found = quizzes;
     list.replaceChildren(...rows);
     shown = rows.length;
     more.hidden = shown >= found.length;
@@ -219,15 +220,20 @@ function marked(text) {
   });
 }
 
-/** Keeps the search in the page's address, so that going back finds it again. */
+/**
+ * Keeps the search in the page's address, so that going back finds it again. An address holds no
+ * half of a sign, and some browsers refuse to change it often: the search is made all the same.
+ */
 function remember(/** @type {string} */ text, /** @type {number} */ fields) {
   const letters = fields === ALL ? '' : `&in=${lettersOf(fields)}`;
   const of = whose.choice.value === 'everybody' ? '' : `&of=${whose.choice.value}`;
-  history.replaceState(
-    null,
-    '',
-    text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search,
-  );
+  try {
+    history.replaceState(
+      null,
+      '',
+      text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search,
+    );
+  } catch { /* The address says what was looked for before. */ }
 }
 
 function recollect() {
@@ -254,27 +260,29 @@ function start() {
     event.preventDefault();
     search();
   });
-  /** The search of which more is on its way. */
-  let adding = -1;
+  /** What was found of which more is on its way. @type {typeof found | null} */
+  let adding = null;
   more.addEventListener('click', async () => {
-    const mine = turn;
+    const of = found;
     // A button that is disabled loses the focus, so another press is passed over instead.
-    if (adding === mine) return;
-    adding = mine;
+    if (adding === of) return;
+    adding = of;
     try {
-      const rows = await Promise.all(found.slice(shown, shown + perPage).map(row));
-      if (mine !== turn) return;
+      const rows = await Promise.all(of.slice(shown, shown + perPage).map(row));
+      if (of !== found) return;
       list.append(...rows);
       shown += rows.length;
-      more.hidden = shown >= found.length;
+      more.hidden = shown >= of.length;
       /** @type {HTMLElement} */ (rows[0].querySelector('a')).focus();
     } catch {
-      status.textContent = say('search.failed');
+      if (of === found) status.textContent = say('search.failed');
     } finally {
-      adding = -1;
+      if (adding === of) adding = null;
     }
   });
   addEventListener('hashchange', () => {
+    // Another fragment, such as the one of "Skip to content", is no other search.
+    if (location.hash && !/^#(?:.*&)?q=/.test(location.hash)) return;
     recollect();
     search();
   });

@@ -38,6 +38,18 @@ function cut(word) {
   return word.subarray(0, end);
 }
 
+/** @type {Promise<boolean> | null} */
+let loading = null;
+
+/** Loads the scoring code, once for all texts that wait for it; false if it cannot be had now. */
+async function hasScoring() {
+  if (window.PODIUM_SCORING) return true;
+  loading ??= load('scoring.js');
+  const isThere = await loading;
+  if (!isThere) loading = null;
+  return isThere;
+}
+
 /**
  * A text as Scoring compares it. Of ASCII, where that is lower case and single blanks, no code is
  * loaded for it.
@@ -45,6 +57,6 @@ function cut(word) {
  */
 export async function folded(text) {
   if (/^[\0-\x7f]*$/.test(text)) return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  if (!window.PODIUM_SCORING && !await load('scoring.js')) throw new Error('no scoring code');
+  if (!await hasScoring()) throw new Error('no scoring code');
   return fold(text);
 }
