@@ -68,7 +68,10 @@ export async function about(/** @type {any} */ found) {
   ];
 }
 
-/** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
+/**
+ * How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. Fails
+ * where that cannot be known now.
+ */
 async function stateOf(/** @type {any} */ slip) {
   const name = await slips.entryName(slip.entry);
   if (await sealed(name, slip.body.seen?.size ?? 0)) return 'sealed';
@@ -80,7 +83,7 @@ export async function follow() {
   const news = new Map();
   for (const slip of readSlips()) {
     if (!slip.entry || slip.ledger === 'sealed') continue;
-    const ledger = await stateOf(slip);
+    const ledger = await stateOf(slip).catch(() => slip.ledger ?? '');
     if (ledger === (slip.ledger ?? '')) continue;
     // A certificate shows it, and its page knows nothing of the ledger.
     const isProven = ledger === 'sealed' && site.organiser;

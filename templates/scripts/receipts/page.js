@@ -7,9 +7,9 @@ import * as dates from '../common/dates.js';
 import { element, inLanguage, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { nameOf, startOf } from './code.js';
-import { batchOf, sealed } from './entries.js';
+import { batchOf } from './entries.js';
 import { isReceipt } from './kind.js';
-import { ask, firstLine, lineOf, Unable } from './reader.js';
+import { ask, firstLine, lineOf, placeOf, Unable } from './reader.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
 const site = window.PODIUM_SITE;
@@ -100,7 +100,7 @@ async function check(/** @type {Blob} */ file) {
  * @returns {Promise<Verdict>}
  */
 async function lookUp(/** @type {string} */ code) {
-  const start = startOf(code), found = start ? await sealed(nameOf(start)) : null;
+  const start = startOf(code), found = start ? await placeOf(nameOf(start)) : null;
   const held = found
     ? await ask({ task: 'find', index: found.index, start })
     : { refused: 'not-in-log' };
@@ -273,8 +273,10 @@ function codeForm() {
     void tell(() => lookUp(code.value));
   };
   const follow = () => {
-    if (!location.hash) return;
-    code.value = codeInAddress();
+    const asked = codeInAddress();
+    // The fragment of a part of the page, such as that of "Skip to content", is no code.
+    if (!asked || document.getElementById(asked)) return;
+    code.value = asked;
     void tell(() => lookUp(code.value));
   };
   const form = element(

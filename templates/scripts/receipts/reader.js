@@ -6,6 +6,7 @@
 import { base64, fromBase64 } from '../common/base64.js';
 import { load } from '../common/elements.js';
 import { programBytes } from '../common/program.js';
+import { sealed } from './entries.js';
 
 /** Larger files of a log are not read. */
 const longestFile = 32_000_000;
@@ -90,7 +91,6 @@ async function answerTo(/** @type {Question} */ { key, signature, bytes }) {
  * @returns {Promise<any>}
  */
 export async function ask(request) {
-  await start();
   const { id, organiser } = window.PODIUM_SITE;
   /** @type {Record<string, string | null>} */
   const files = {};
@@ -98,6 +98,8 @@ export async function ask(request) {
   const answers = {};
   for (let turn = 0; turn < mostTurns; turn += 1) {
     let answer;
+    // Another request may have stopped the program meanwhile.
+    await start();
     try {
       answer = call({ ...request, site: id, organiser, files, answers });
     } catch {
@@ -139,6 +141,12 @@ export async function firstLine(path) {
     return '';
   }
 }
+
+/** Where an entry is sealed, by its name; null if it is not. */
+export const placeOf = (/** @type {string} */ name) =>
+  sealed(name).catch(() => {
+    throw new Unable('offline');
+  });
 
 /** A line of a file of the site, counted from 0; empty if it has none. */
 export async function lineOf(/** @type {string} */ path, /** @type {number} */ number) {

@@ -4,8 +4,7 @@
 import { saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as slips from '../accounts/slips.js';
-import { sealed } from './entries.js';
-import { ask, Unable } from './reader.js';
+import { ask, placeOf, Unable } from './reader.js';
 
 /** The name of a receipt's file: `waters-rivers-2026-11-20.tlog-proof`. */
 export const fileName = (/** @type {any} */ { quiz, ended }) =>
@@ -14,7 +13,7 @@ export const fileName = (/** @type {any} */ { quiz, ended }) =>
 /** Makes the receipt and saves it; gives the sentence that says how it went. */
 export async function save(/** @type {any} */ slip) {
   try {
-    const place = await sealed(await slips.entryName(slip.entry));
+    const place = await placeOf(await slips.entryName(slip.entry));
     const answer = place
       ? await ask({ task: 'make', entry: slip.entry, index: place.index })
       : { refused: 'not-in-log' };
