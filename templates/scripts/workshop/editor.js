@@ -119,8 +119,14 @@ function whileOpen(saving, leaveKeys) {
   };
   addEventListener('beforeunload', warn);
   addEventListener('pagehide', saving.leave);
-  const follow = () => {
-    if (!document.hidden) void saving.follow();
+  let isFollowing = false;
+  // A preview that is slow to answer is asked once.
+  const follow = async () => {
+    if (isFollowing || document.hidden) return;
+    isFollowing = true;
+    await saving.follow().finally(() => {
+      isFollowing = false;
+    });
   };
   const following = setInterval(follow, 1500);
   // Before anything is typed into a tab that was away.

@@ -24,8 +24,12 @@ export function onLeaving(part, then) {
   part.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || part.contains(relatedTarget)) return;
     if (isPressed) {
+      const over = new AbortController();
       for (const name of ['pointerup', 'pointercancel']) {
-        addEventListener(name, () => setTimeout(say), { once: true });
+        addEventListener(name, () => {
+          over.abort();
+          setTimeout(say);
+        }, { signal: over.signal });
       }
     } else say();
   });

@@ -12,6 +12,7 @@ import { library, ownPath, ownQuiz } from './library.js';
 import { drawQuiz } from './quiz.js';
 import { prepareReader, readAside } from './reader.js';
 import { mostShared, unpack } from './share.js';
+/** @import { OwnQuiz } from './library.js' */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Play'));
 const { root = '' } = place.dataset;
@@ -125,20 +126,20 @@ async function playShared(/** @type {string} */ end) {
   const read = await reading(shared.text);
   if (!read) return refuse('workshop.reading-stopped');
   if (read.questions.length > mostShared) return refuse('workshop.link-too-large');
+  const { title = '', author = '', questions = 0 } = read.quiz ?? {};
+  /** The same one, however often the button is pressed. @type {OwnQuiz | null} */
+  let own = null;
   const keep = element('button', {
     type: 'button',
     class: 'quiet',
     click: () => {
-      const own = ownQuiz(shared.text, {
-        title: read.quiz?.title ?? '',
-        questions: read.quiz?.questions ?? 0,
-        source: { title: read.quiz?.title ?? '', author: read.quiz?.author ?? '', address: '' },
-      });
+      own ??= ownQuiz(shared.text, { title, questions, source: { title, author, address: '' } });
       if (!library.put(own)) {
         keep.replaceWith(element('strong', { role: 'alert' }, say('workshop.full')));
         return;
       }
-      store.settled().then(() => location.assign(`${root}workshop.html#${own.id}`));
+      const { id } = own;
+      store.settled().then(() => location.assign(`${root}workshop.html#${id}`));
     },
   }, say('workshop.keep-shared'));
   const mayKeep = !/^(?:no|false|off)$/i.test(read.settings.copy?.[0] ?? '');

@@ -105,7 +105,8 @@ function moreForm(/** @type {any} */ question, /** @type {FormEditor} */ editor)
   const { changed, redraw, addImage, imageBounds } = editor;
   const image = imageButton(async (words, data) => {
     const { shown, problem } = await addImage(words, data);
-    if (problem) return problem;
+    // Meanwhile the form may have gone, and another question may stand in the place of its own.
+    if (problem || !more.isConnected) return problem;
     question.stem = `${question.stem.trimEnd()}${question.stem.trim() ? '\n\n' : ''}${shown}`;
     changed();
     redraw();
