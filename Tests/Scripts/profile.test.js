@@ -122,6 +122,19 @@ test('of two places, the attempts that ended are all there, each once and whole'
   assert.deepEqual(past, [entry(1), entry(2), entry(3), entry(4)]);
 });
 
+test('what is no attempt in a file changes nothing of the order of those that are', () => {
+  const broken = ['x', null, undefined, {}].map((began, seed) => /** @type {any} */ ({
+    ...entry(-seed),
+    began,
+  }));
+  const theirs = [entry(5), broken[0], entry(3), broken[1], broken[2], entry(1), broken[3]];
+  const { past } = joinedQuiz({ now: null, past: [entry(4), entry(2)] }, {
+    now: null,
+    past: [...theirs, { ...entry(6), percent: '100' }, { ...entry(7), ended: 1e300 }],
+  });
+  assert.deepEqual(past, [1, 2, 3, 4, 5].map((seed) => entry(seed)));
+});
+
 test('an answer from another device brings along what it was given to', () => {
   const fits = (/** @type {string} */ rev, /** @type {Record<string, string>} */ prints) => ({
     language: 'en',

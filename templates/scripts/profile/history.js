@@ -148,12 +148,24 @@ const manner = (/** @type {any} */ entry) =>
     ...(entry.whole ? [] : [say('history.part')]),
   ].join(', ');
 
-function byQuiz(/** @type {any[]} */ attempts) {
-  const quizzes = new Map();
-  for (const entry of attempts) {
-    quizzes.set(entry.quiz, [...(quizzes.get(entry.quiz) ?? []), entry]);
+/**
+ * Attempts by what they share, in the order of the first of each.
+ * @param {any[]} attempts
+ * @param {(attempt: any) => string} nameOf
+ */
+function grouped(attempts, nameOf) {
+  /** @type {Map<string, any[]>} */
+  const groups = new Map();
+  for (const attempt of attempts) {
+    const name = nameOf(attempt), group = groups.get(name);
+    if (group) group.push(attempt);
+    else groups.set(name, [attempt]);
   }
-  return [...quizzes].map(([quiz, entries]) => {
+  return groups;
+}
+
+function byQuiz(/** @type {any[]} */ attempts) {
+  return [...grouped(attempts, ({ quiz }) => quiz)].map(([quiz, entries]) => {
     const title = String(entries[entries.length - 1].title ?? quiz);
     const whole = entries.filter((/** @type {any} */ entry) => entry.whole);
     return element(
@@ -194,11 +206,7 @@ function byQuiz(/** @type {any[]} */ attempts) {
 }
 
 function byDay(/** @type {any[]} */ attempts) {
-  const days = new Map();
-  for (const entry of attempts) {
-    const name = day(entry.ended ?? entry.began);
-    days.set(name, [...(days.get(name) ?? []), entry]);
-  }
+  const days = grouped(attempts, ({ began, ended }) => day(ended ?? began));
   const mean = (/** @type {any[]} */ entries) =>
     Math.floor(entries.reduce((sum, entry) => sum + entry.percent, 0) / entries.length);
   return [

@@ -1,6 +1,6 @@
 // One quiz of which something is kept in two places. Nothing here knows of the page.
 
-import { isObject, record } from '../common/kept.js';
+import { isObject, isTime, record } from '../common/kept.js';
 
 /** What is kept of a quiz: see `common/store.js`. @typedef {{now: any, past: any[]}} Kept */
 
@@ -65,6 +65,10 @@ function joined(/** @type {any} */ ours, /** @type {any} */ theirs) {
   };
 }
 
+/** Whether a value of a file looks like an attempt that ended, as those here do. */
+const isEnded = (/** @type {any} */ entry) =>
+  isObject(entry) && [entry.began, entry.percent, entry.ended ?? 0].every(isTime);
+
 /**
  * What becomes of a quiz that is kept in two places: nothing that is here is lost.
  * @param {Kept} ours
@@ -74,7 +78,7 @@ function joined(/** @type {any} */ ours, /** @type {any} */ theirs) {
  */
 export function joinedQuiz(ours, theirs) {
   const past = new Map();
-  for (const entry of [...theirs.past.filter(isObject), ...ours.past]) {
+  for (const entry of [...theirs.past.filter(isEnded), ...ours.past]) {
     const before = past.get(nameOf(entry));
     if (!before || entry.whole || !before.whole) past.set(nameOf(entry), entry);
   }

@@ -47,12 +47,14 @@ function drawn(list, weight) {
  */
 function quizzesOf(topic) {
   if (!topics?.some(([path]) => path === topic)) return Promise.resolve(topics && []);
-  // What came in place of a list is none that is known: no card must be lost by it.
-  window.PODIUM_QUIZZES = undefined;
   return new Promise((resolve) => {
     const script = element('script', {
       src: `podium/topics/${topic === '' ? '' : topic + '/'}quizzes.js`,
-      load: () => resolve(window.PODIUM_QUIZZES),
+      load: () => {
+        resolve(window.PODIUM_QUIZZES);
+        // What comes in place of another list is none that is known: no card must be lost by it.
+        window.PODIUM_QUIZZES = undefined;
+      },
       error: () => resolve(undefined),
     });
     document.head.append(script);
@@ -81,8 +83,11 @@ function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
   store.settled().then(() => location.replace(`${page}#?${fragment}`));
 }
 
+/** How often something was asked for: what was found for another time is not gone to. */
+let turn = 0;
+
 async function goToDue(/** @type {string} */ section, /** @type {Progress} */ progress) {
-  const cards = cardsOf(), now = Date.now();
+  const cards = cardsOf(), now = Date.now(), mine = turn;
   let due = dueIn(cards, section, now);
   if (due.length === 0) {
     due = dueIn(cards, section, now + soon).filter(({ card }) => card.phase !== 'review')
@@ -92,6 +97,7 @@ async function goToDue(/** @type {string} */ section, /** @type {Progress} */ pr
   while (due.length > 0) {
     const [{ quiz, id }] = due.splice(Math.floor(Math.random() * due.length), 1);
     const isKnown = await isThere(quiz);
+    if (mine !== turn) return undefined;
     if (isKnown === undefined) return show(section, progress, true);
     if (isKnown) {
       go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);
@@ -103,13 +109,14 @@ async function goToDue(/** @type {string} */ section, /** @type {Progress} */ pr
 }
 
 async function goToNew(/** @type {string} */ section, /** @type {Progress} */ progress) {
-  const cards = cardsOf();
+  const cards = cardsOf(), mine = turn;
   const left = topicsIn(section).slice();
   while (left.length > 0) {
     const topic = drawn(left, ([, , count]) => count);
     if (!topic) break;
     left.splice(left.indexOf(topic), 1);
     const quizzes = await quizzesOf(topic[0]);
+    if (mine !== turn) return undefined;
     if (!quizzes) return show(section, progress, true);
     const quiz = drawn(
       quizzes,
@@ -124,8 +131,9 @@ async function goToNew(/** @type {string} */ section, /** @type {Progress} */ pr
 }
 
 async function goToAny(/** @type {string} */ section) {
-  const topic = drawn(topicsIn(section), ([, , count]) => count);
+  const topic = drawn(topicsIn(section), ([, , count]) => count), mine = turn;
   const quizzes = topic ? await quizzesOf(topic[0]) : topics && [];
+  if (mine !== turn) return;
   const quiz = drawn(quizzes ?? [], ([, count]) => count);
   if (quiz) go(quiz[0], 'random');
   else show(section, undefined, !quizzes);
@@ -193,6 +201,7 @@ function follow() {
   const [, way, section, far] = /^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment) ??
     [null, '', ''];
   if (way === '') return;
+  turn += 1;
   const progress = readProgress(far);
   if (way === 'due') goToDue(section, progress);
   else if (way === 'new') goToNew(section, progress);

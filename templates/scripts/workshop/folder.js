@@ -56,6 +56,8 @@ const isPath = (/** @type {string} */ path) =>
   !path.split('/').some((part) => /^\.{0,2}(?:\.md)?$/.test(part));
 const addressed = (/** @type {string} */ way, /** @type {string} */ path) =>
   `${way}/${path.split('/').map(encodeURIComponent).join('/')}`;
+/** The address of a file on the Workshop page. */
+export const hrefOf = (/** @type {string} */ path) => `#${addressed('file', path)}`;
 const quoted = (/** @type {string} */ fingerprint) => `"${fingerprint}"`;
 const isFine = (/** @type {Answer} */ { status }) => status >= 200 && status < 300;
 

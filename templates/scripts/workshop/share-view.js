@@ -5,7 +5,7 @@ import { element, saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { button, field } from './fields.js';
 import { leftOut } from './findings.js';
-import { folder } from './folder.js';
+import { folder, hrefOf } from './folder.js';
 /** @import { Folder } from './folder.js' */
 import { oneFile } from './one-file.js';
 import { fileName, pack, proposal } from './share.js';
@@ -144,7 +144,7 @@ function intoFolder(
         const target = folder.pathOf(path.input.value), problem = await folder.create(target, text);
         told.replaceChildren(problem || say('workshop.saved-in', { path: target }));
         if (!problem) {
-          told.append(' ', element('a', { href: `#file/${target}` }, say('workshop.edit')));
+          told.append(' ', element('a', { href: hrefOf(target) }, say('workshop.edit')));
         }
       }, ''),
       told,

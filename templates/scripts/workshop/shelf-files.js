@@ -3,6 +3,7 @@
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { button, field, unseen } from './fields.js';
+import { hrefOf } from './folder.js';
 /** @import { Folder, Listed } from './folder.js' */
 /** @import { Problem } from './images.js' */
 
@@ -44,7 +45,7 @@ function fileRow(folder, file, root, list) {
     to.input.select();
   };
   tools.append(
-    element('a', { class: 'button', href: `#file/${path}` }, say('workshop.edit'), unseen(title)),
+    element('a', { class: 'button', href: hrefOf(path) }, say('workshop.edit'), unseen(title)),
     ...file.quiz === null ? [] : [
       element(
         'a',
@@ -60,7 +61,7 @@ function fileRow(folder, file, root, list) {
   return element(
     'li',
     { class: 'row file-row', 'data-text': `${title} ${path}`.toLowerCase() },
-    element('h3', {}, element('a', { href: `#file/${path}` }, title)),
+    element('h3', {}, element('a', { href: hrefOf(path) }, title)),
     element(
       'p',
       { class: 'meta' },

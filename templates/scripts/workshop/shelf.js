@@ -11,7 +11,7 @@ import { say } from '../common/words.js';
 import { browserKeeper } from './browser-keeper.js';
 import { edit } from './editor.js';
 import { button, field, unseen } from './fields.js';
-import { folder } from './folder.js';
+import { folder, hrefOf } from './folder.js';
 import { library, ownPath, ownQuiz, takeHref } from './library.js';
 import { longestQuiz, prepareReader, readAside, readQuiz } from './reader.js';
 import { shareView } from './share-view.js';
@@ -204,7 +204,7 @@ function newQuizForm() {
     }
     const target = folder.pathOf(path.input.value), problem = await folder.create(target, text);
     if (problem) return refuse(problem, path.input);
-    location.hash = `file/${target}`;
+    location.hash = hrefOf(target);
     return undefined;
   });
   return form;
