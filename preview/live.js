@@ -124,13 +124,25 @@
 
   // Style sheets
 
+  /** The style sheets that are not loaded yet. @type {WeakSet<Element>} */
+  const coming = new WeakSet();
+
   /** @param {string} version */
   function exchangeStyles(version) {
     for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
+      // A newer one takes the place of the same old one.
+      if (coming.has(link)) {
+        link.remove();
+        continue;
+      }
       const old = /** @type {HTMLLinkElement} */ (link);
       const fresh = /** @type {HTMLLinkElement} */ (old.cloneNode());
       fresh.href = old.href.split('?')[0] + '?styles=' + version;
-      const finish = () => old.remove();
+      coming.add(fresh);
+      const finish = () => {
+        coming.delete(fresh);
+        if (fresh.isConnected) old.remove();
+      };
       fresh.addEventListener('load', finish);
       fresh.addEventListener('error', finish);
       old.after(fresh);

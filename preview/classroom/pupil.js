@@ -324,14 +324,16 @@ function reviewLinks(now) {
   if (!round) return null;
   const place = element('div');
   const row = element('div', { className: 'review' });
+  /** The question that was asked for last: one that comes later is not shown. */
+  let wanted = -1;
   round.questions.forEach((question, index) => {
     if (question.state !== 'closed') return;
     const { sign, word } = outcomeText(question.outcome);
     const key = button(`${index + 1} ${sign}`, async () => {
+      wanted = index;
       const loaded = await load(round, index, shown);
-      if (loaded) {
-        place.replaceChildren(...closed(round, loaded).filter((node) => node !== null));
-      }
+      if (!loaded || wanted !== index) return;
+      place.replaceChildren(...closed(round, loaded).filter((node) => node !== null));
     });
     key.setAttribute(
       'aria-label',

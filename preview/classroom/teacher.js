@@ -262,14 +262,19 @@ function tellRecording(now, round) {
 /** @param {View} now @param {Round} round */
 function overScreen(now, round) {
   const place = element('div');
+  /** The question that was asked for last: one that comes later is not shown. */
+  let wanted = -1;
   const review = element(
     'div',
     { className: 'review' },
     ...round.questions.map((question, index) => {
       if (question.state !== 'closed') return null;
       return button(String(index + 1), async () => {
+        wanted = index;
         const loaded = await load(round, index);
-        if (loaded) place.replaceChildren(...questionParts(round, loaded, now.pupils.length));
+        if (loaded && wanted === index) {
+          place.replaceChildren(...questionParts(round, loaded, now.pupils.length));
+        }
       });
     }),
   );
