@@ -150,6 +150,10 @@ test('what a form says that would split its question waits for more, with the qu
     'the question has changed since',
   );
   assert.equal(states.untakenOf(states.taken(state), 1), null);
+  assert.deepEqual(
+    [state, opened(), typed(state, written, 0)].map(states.hasUntaken),
+    [true, false, false],
+  );
 });
 
 test('what is typed in the place of a question never takes that of another one', () => {

@@ -138,9 +138,9 @@ export function merge(data) {
   const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) =>
     Number.isFinite(at)
   );
-  store.changeSite((/** @type {any} */ site) => {
+  isKept = store.changeSite((/** @type {any} */ site) => {
     site.read = { ...Object.fromEntries(read), ...site.read };
-  });
+  }) && isKept;
   // Those of another key are of other draws.
   if (data.drawer && data.drawer === drawer() && isObject(data.ordinals)) {
     useOrdinals(

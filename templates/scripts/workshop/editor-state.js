@@ -243,6 +243,11 @@ export const untakenOf = (
     ? untaken.question
     : null;
 
+/** Whether some question waits for what its form says to be taken. */
+export const hasUntaken = (/** @type {State} */ state) =>
+  state.untaken !== null &&
+  state.read.questions.some((_, index) => untakenOf(state, index) !== null);
+
 /** Whether a text reads the same in all but its lines. */
 export const readsSame = (/** @type {ReadQuiz} */ one, /** @type {ReadQuiz} */ other) =>
   one.questions.length === other.questions.length &&

@@ -104,18 +104,19 @@ export function edit(place, quiz, keeper, shelf) {
     ),
   );
   editor.draw();
-  return whileOpen(saving, leave);
+  return whileOpen(saving, () => states.hasUntaken(state()), leave);
 }
 
 /**
  * Saves what there is as the page is left, and asks before what could not be saved is lost.
  * @param {ReturnType<typeof saver>} saving
+ * @param {() => boolean} hasUntaken  whether a form says what cannot be taken yet
  * @param {() => void} leaveKeys
  * @returns {OpenEditor}
  */
-function whileOpen(saving, leaveKeys) {
+function whileOpen(saving, hasUntaken, leaveKeys) {
   const warn = (/** @type {Event} */ event) => {
-    if (saving.isUnsaved()) event.preventDefault();
+    if (saving.isUnsaved() || hasUntaken()) event.preventDefault();
   };
   addEventListener('beforeunload', warn);
   addEventListener('pagehide', saving.leave);

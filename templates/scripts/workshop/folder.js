@@ -63,7 +63,7 @@ const isFine = (/** @type {Answer} */ { status }) => status >= 200 && status < 3
 
 const parsed = (/** @type {Answer} */ { text }) => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch {
     return {};
   }
@@ -265,7 +265,14 @@ function folderKeeper(path, opened, quiz) {
   const { put, follow, page } = fileOf(path, opened, quiz);
   /** @type {Promise<any>} */
   let last = Promise.resolve();
-  let newest = 0;
+  let newest = 0, isWriting = false;
+  /** @type {typeof put} */
+  const write = async (own, how) => {
+    isWriting = true;
+    return put(own, how).finally(() => {
+      isWriting = false;
+    });
+  };
   return {
     path,
     putImage: (words, data) => putImage(path, words, data),
@@ -281,8 +288,9 @@ function folderKeeper(path, opened, quiz) {
     keep(own, how) {
       newest += 1;
       const turn = newest;
-      if (how.isLeaving) return put(own, how);
-      last = last.then(() => turn === newest ? put(own, how) : undefined);
+      // One that is on its way changes the tag that the next one has to name.
+      if (how.isLeaving && !isWriting) return write(own, how);
+      last = last.then(() => turn === newest ? write(own, how) : undefined);
       return last;
     },
   };

@@ -63,14 +63,18 @@ function wordsForm(data, add, close, cancel) {
     help: 'workshop.image-help',
   });
   const wrong = element('strong', { role: 'alert' });
+  let isAdding = false;
   const finish = async () => {
+    if (isAdding) return;
     const text = words.input.value.replace(/\s+/g, ' ').trim();
     if (!text) {
       wrong.textContent = say('workshop.image-needs-words');
       words.input.focus();
       return;
     }
+    isAdding = true;
     const problem = await add(text.replace(/[[\]\\]/g, '\\$&'), data);
+    isAdding = false;
     if (problem) wrong.replaceChildren(problem);
     else close();
   };
@@ -110,11 +114,15 @@ export function imageButton(add, bounds = inText) {
     close();
     open.focus();
   };
+  /** The file that was chosen last: one before it may take longer. @type {File | undefined} */
+  let chosen;
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
     input.value = '';
     if (!file) return;
+    chosen = file;
     const data = await shrink(file, bounds).catch(() => null);
+    if (file !== chosen) return;
     if (!data) {
       place.replaceChildren(element('strong', { role: 'alert' }, say('workshop.image-unreadable')));
       return;

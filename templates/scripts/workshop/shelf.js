@@ -94,7 +94,11 @@ function create(
   return library.put(quiz) || library.get(quiz.id) ? quiz : null;
 }
 
-function double(/** @type {OwnQuiz} */ quiz) {
+/** A quiz as it is now: another tab may have changed it since it was listed. */
+const asKept = (/** @type {OwnQuiz} */ quiz) => library.get(quiz.id) ?? quiz;
+
+function double(/** @type {OwnQuiz} */ listed) {
+  const quiz = asKept(listed);
   // Two quizzes of a site may not have the same id.
   const copy = create(write.writeSetting(quiz.text, null, 'id', ''), { source: quiz.source });
   // Where there was no room the list says so.
@@ -102,8 +106,9 @@ function double(/** @type {OwnQuiz} */ quiz) {
   first(place, `[data-id="${copy?.id}"] a`)?.focus();
 }
 
-function remove(/** @type {OwnQuiz} */ quiz) {
-  const rows = [...place.querySelectorAll('.own-row')],
+function remove(/** @type {OwnQuiz} */ listed) {
+  const quiz = asKept(listed),
+    rows = [...place.querySelectorAll('.own-row')],
     index = rows.findIndex((one) => one.getAttribute('data-id') === quiz.id);
   library.remove(quiz.id);
   list(
@@ -295,10 +300,10 @@ function begin(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper, isFile
 }
 
 async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path) {
-  const { hash } = location, file = await folder.open(path), files = file && await folder.list();
+  const { hash } = location, file = await folder.open(path), files = await folder.list();
   // Meanwhile another was asked for.
   if (location.hash !== hash) return undefined;
-  if (!file) return list(say('workshop.folder-gone'));
+  if (!file) return list(say(files ? 'workshop.folder-gone' : 'workshop.folder-silent'));
   const listed = files?.find((one) => one.path === path);
   begin(
     ownQuiz(file.text, { id: '', title: listed?.title ?? path }),
