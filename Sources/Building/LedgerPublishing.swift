@@ -159,7 +159,8 @@ extension LedgerFiles {
     let tiles = LogTile.all(at: sizes).map { tile in
       // A tile never changes; the first checkpoint that reaches its end is what it follows from.
       var fingerprint = Fingerprint()
-      fingerprint.combine(checkpoints[firstPlace(in: sizes, reaching: tile.end)].note)
+      fingerprint.combine(
+        checkpoints[min(sizes.partitionPoint { $0 >= tile.end }, sizes.count - 1)].note)
       return LedgerFile(path: "ledger/" + tile.path, fingerprint: fingerprint.bytes) {
         () throws(PageError) in
         let all = try hashes.value { () throws(PageError) in
@@ -181,16 +182,6 @@ extension LedgerFiles {
     return tiles + [
       LedgerFile(path: "ledger/checkpoint", fingerprint: fingerprint.bytes) { last }
     ]
-  }
-
-  /// The first place of a sorted list with a number that is no smaller; the last if there is none.
-  private func firstPlace(in sizes: [Int], reaching size: Int) -> Int {
-    var (low, high) = (0, sizes.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if sizes[middle] < size { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// A file that was read when results were marked, read again.

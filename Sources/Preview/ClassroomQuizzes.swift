@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import Classroom
 internal import Content
 internal import Cryptography
@@ -61,13 +62,7 @@ extension LiveSite {
 extension [PlayerPage] {
   /// The page of a player among pages in the order of their handles.
   fileprivate func page(of handle: String) -> PlayerPage? {
-    var range = startIndex..<endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if self[middle].handle == handle { return self[middle] }
-      range =
-        self[middle].handle < handle ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let place = partitionPoint { $0.handle >= handle }
+    return place < count && self[place].handle == handle ? self[place] : nil
   }
 }

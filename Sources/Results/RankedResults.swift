@@ -245,12 +245,6 @@ extension MarkedResults {
 
   /// The first quiz at a path or behind it.
   private func firstQuiz(from path: String) -> Int {
-    var (low, high) = (0, quizzes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = ExactString(quizzes[middle]) < ExactString(path)
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    return low
+    quizzes.partitionPoint { ExactString($0) >= ExactString(path) }
   }
 }

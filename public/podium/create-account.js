@@ -1,12 +1,12 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{parse}=$podium["common/kept"];
+{const{base64url,fromBase64url}=$podium["common/base64"];
+const{parse}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const{device}=$podium["play/ordinals"];
 const accounts=$podium["accounts/accounts"];
-const{fromBase64,toBase64}=$podium["accounts/slips"];
-const place=store.base+'/device';function read(){const kept=parse(store.get(place));return fromBase64(kept?.player)?.length===32?kept:null;}
-async function makeDeviceKey(){if(read()||await accounts.objection())return;const{player,bytes}=await accounts.newKey();const sealed=await accounts.sealForDevice(player,bytes)??{bytes:toBase64(bytes)};if(!read())store.put(place,JSON.stringify({version:1,player,...sealed}));}
-device.make=makeDeviceKey;async function deviceKey(){const kept=read();if(!kept)return null;const bytes=kept.bytes?fromBase64(kept.bytes):await accounts.unsealOnDevice(kept);return bytes&&await accounts.belongs((bytes),kept.player)?{player:kept.player,bytes:(bytes)}:null;}
+const place=store.base+'/device';function read(){const kept=parse(store.get(place));return fromBase64url(kept?.player)?.length===32?kept:null;}
+async function makeDeviceKey(){if(read()||await accounts.objection())return;const{player,bytes}=await accounts.newKey();const sealed=await accounts.sealForDevice(player,bytes)??{bytes:base64url(bytes)};if(!read())store.put(place,JSON.stringify({version:1,player,...sealed}));}
+device.make=makeDeviceKey;async function deviceKey(){const kept=read();if(!kept)return null;const bytes=kept.bytes?fromBase64url(kept.bytes):await accounts.unsealOnDevice(kept);return bytes&&await accounts.belongs((bytes),kept.player)?{player:kept.player,bytes:(bytes)}:null;}
 $podium["accounts/device"]={deviceKey};}
 {const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];

@@ -13,7 +13,8 @@ const chunks=['VP8 ','VP8L','VP8X','ALPH'];function webPAlone(bytes){const numbe
 place=end;}
 for(const part of parts)if(part[3]===0x58)part[8]&=0x10;const all=joined([bytes.slice(0,12),...parts]);view(all).setUint32(4,all.length-8,true);return all;}
 $podium["accounts/picture"]={largest,square,pictureAlone};}
-{const{element}=$podium["common/elements"];
+{const{base64url}=$podium["common/base64"];
+const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const accounts=$podium["accounts/accounts"];
@@ -25,7 +26,7 @@ const slips=$podium["accounts/slips"];
 const site=window.PODIUM_SITE;const tidyText=(text)=>slips.plain(text).replace(accounts.turning,'').split(/[\n\u2028\u2029]/).map((line)=>line.replace(/\s+/g,' ').trim()).filter(Boolean).join('\n');const tidyName=(text)=>accounts.tidyName(tidyText(text));function signedBefore(account){const entry=store.get(store.prefix+'/profile');try{const{body}=JSON.parse(entry??'null')??{};return body?.player===account.player&&['bio','issued','name','picture'].every((name)=>typeof body[name]==='string')?{entry:entry??'',body}:null;}catch{return null;}}
 function shownPicture(picture){const type=picture.startsWith('_9j')?'jpeg':'webp';const src=`data:image/${type};base64,${picture.replaceAll('-','+').replaceAll('_','/')}`;return element('img',{src,alt:say('propose.picture-alt'),width:'128',height:'128'});}
 function pictureField(value){const shown=element('div',{class:'face-shown',role:'status'});const chosen=field('propose.picture',{type:'file',accept:'image/*'},say('propose.picture-hint'));const remove=element('button',{type:'button',class:'quiet',click:()=>{reading=Promise.resolve(null);picture.value=chosen.input.value='';chosen.refuse('');show();chosen.input.focus();}},say('propose.picture-remove'));let reading=Promise.resolve(null);const picture={value,rows:[shown,chosen.row,element('p',{},remove)],async isRead(){await reading;return!chosen.input.hasAttribute('aria-invalid');}};function show(){shown.replaceChildren(picture.value?shownPicture(picture.value):say('propose.picture-none'));remove.hidden= !picture.value;}
-chosen.input.addEventListener('change',async()=>{const[file]=chosen.input.files??[];if(!file)return;const latest=reading=square(file),bytes=await latest;if(latest!==reading)return;chosen.refuse(bytes?'':say('propose.picture-unreadable'));if(bytes)picture.value=slips.toBase64(bytes);show();});show();return picture;}
+chosen.input.addEventListener('change',async()=>{const[file]=chosen.input.files??[];if(!file)return;const latest=reading=square(file),bytes=await latest;if(latest!==reading)return;chosen.refuse(bytes?'':say('propose.picture-unreadable'));if(bytes)picture.value=base64url(bytes);show();});show();return picture;}
 async function keyField(account){if(await accounts.signer())return{rows:[],key:()=>accounts.signer()};const{input,row,refuse}=field('account.passphrase',{type:'password',autocomplete:'current-password',required:''},say('account.sign-text'));async function key(){const bytes=await accounts.unlock(account,input.value);refuse(bytes?'':say(input.value?'account.wrong':'account.passphrase-missing'));const made=bytes&&await accounts.signingKey(bytes);bytes?.fill(0);return made;}
 return{rows:[row],key};}
 function textFields(account,before){const name=field('propose.name',{autocomplete:'name',maxlength:'60',required:''});const hint=say('propose.bio-hint');const bio=field('propose.bio',{rows:'5',maxlength:'500'},hint,'textarea');const ownName=[account.first,account.last].filter(Boolean).join(' ');name.input.value=before?.name??(ownName||account.handle);bio.input.value=before?.bio??'';return{name,bio};}

@@ -38,12 +38,12 @@ const isBroken=(name)=>/\p{Surrogate}/u.test(name);const exportCards=()=>packed(
 cards.set(quiz,ours);}
 return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
 $podium["profile/cards"]={isBroken,exportCards,importCards};}
-{const{isObject,record}=$podium["common/kept"];
+{const{isObject,isTime,record}=$podium["common/kept"];
 const nameOf=(attempt)=>`${attempt.began} ${attempt.seed}`;const has=(kept,id)=>Object.hasOwn(record(kept),id);const responses=(attempt)=>Object.keys(record(attempt.answers));const isOpen=(attempt)=>isObject(attempt)&&attempt.filed!==true&&(Boolean(attempt.started)||[attempt.answers,attempt.drafts].some((kept)=>Object.keys(record(kept)).length>0));const tries=({answers,earlier},id)=>{const before=has(earlier,id)?earlier[id]:[];return(has(answers,id)?1:0)+(Array.isArray(before)?before.length:0);};function joinedFits(ours,theirs,taken){if(!isObject(ours)|| !isObject(theirs))return undefined;const other=theirs.language===ours.language?record(theirs.prints):{};const prints=[...Object.entries(record(ours.prints)).filter(([id])=> !taken.includes(id)),...Object.entries(other).filter(([id])=>taken.includes(id))];return{language:ours.language,rev:ours.rev===theirs.rev?ours.rev:'',prints:Object.fromEntries(prints)};}
 function joined(ours,theirs){if(ours.filed)return ours;if(theirs.filed&&responses(ours).every((id)=>tries(theirs,id)>=tries(ours,id))){return theirs;}
 const answers={...record(ours.answers)},earlier={...record(ours.earlier)};const taken=responses(theirs).filter((id)=>tries(theirs,id)>tries(ours,id));for(const id of taken){answers[id]=theirs.answers[id];if(has(theirs.earlier,id))earlier[id]=theirs.earlier[id];}
 return{...ours,answers,earlier,drafts:{...record(theirs.drafts),...record(ours.drafts)},spent:Math.max(Number(ours.spent)||0,Number(theirs.spent)||0),started:ours.started??theirs.started,fits:joinedFits(ours.fits,theirs.fits,taken)};}
-function joinedQuiz(ours,theirs){const past=new Map();for(const entry of[...theirs.past.filter(isObject),...ours.past]){const before=past.get(nameOf(entry));if(!before||entry.whole|| !before.whole)past.set(nameOf(entry),entry);}
+const isEnded=(entry)=>isObject(entry)&&[entry.began,entry.percent,entry.ended??0].every(isTime);function joinedQuiz(ours,theirs){const past=new Map();for(const entry of[...theirs.past.filter(isEnded),...ours.past]){const before=past.get(nameOf(entry));if(!before||entry.whole|| !before.whole)past.set(nameOf(entry),entry);}
 const{now,isLeft}=joinedNow(ours.now,Number.isInteger(theirs.now?.seed)?theirs.now:null);return{now,isLeft,past:[...past.values()].sort((left,right)=>left.began-right.began)};}
 function joinedNow(ours,theirs){if(!ours|| !theirs)return{now:ours??theirs,isLeft:false};if(nameOf(ours)===nameOf(theirs))return{now:joined(ours,theirs),isLeft:false};if(isOpen(ours))return{now:ours,isLeft:isOpen(theirs)};return{now:isOpen(theirs)|| !responses(ours).length?theirs:ours,isLeft:false};}
 $podium["profile/merging"]={joinedQuiz};}
@@ -64,7 +64,7 @@ async function take(file){const refused=(problem)=>({problem,left:[]});if(file.s
 if(!isObject(data)||data.kind!=='podium-player'|| !isObject(data.quizzes)){return refused('wrong-kind');}
 if(data.version>store.version)return refused('newer');if(data.site!==store.siteID)return refused('other-site');const hasSlips=takeSlips(data.slips),hasOwn=takeOwn(data.own),{isKept,left}=merge(data);return{problem:hasSlips&&hasOwn&&isKept?'':store.problem()||'full',left};}
 function merge(data){let isKept=true;const left=[];for(const[path,theirs]of Object.entries(isObject(data.quizzes)?data.quizzes:{})){if(!isObject(theirs)||isBroken(path))continue;const{now,past,isLeft}=joinedQuiz(store.quiz(path),{now:theirs.now,past:Array.isArray(theirs.past)?theirs.past:[]});isKept=store.keepQuiz(path,{now,past})&&isKept;if(isLeft)left.push(path);}
-const read=Object.entries(isObject(data.read)?data.read:{}).filter(([,at])=>Number.isFinite(at));store.changeSite((site)=>{site.read={...Object.fromEntries(read),...site.read};});if(data.drawer&&data.drawer===drawer()&&isObject(data.ordinals)){useOrdinals(Object.fromEntries(Object.entries(data.ordinals).filter(([,last])=>Number.isSafeInteger(last))));}
+const read=Object.entries(isObject(data.read)?data.read:{}).filter(([,at])=>Number.isFinite(at));isKept=store.changeSite((site)=>{site.read={...Object.fromEntries(read),...site.read};})&&isKept;if(data.drawer&&data.drawer===drawer()&&isObject(data.ordinals)){useOrdinals(Object.fromEntries(Object.entries(data.ordinals).filter(([,last])=>Number.isSafeInteger(last))));}
 return{isKept:importCards(data.study)&&isKept,left};}
 $podium["profile/transfer"]={afterImport,everything,toSave,take,merge};}
 })();

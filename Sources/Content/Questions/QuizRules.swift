@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What is understood as an answer.
 struct QuizRules {
   /// Whether the author writes for Podium (`type: quiz`), so that all kinds are read.
@@ -31,7 +33,7 @@ struct QuizRules {
 
   /// The number of the first item on a line.
   func itemNumber(onLine line: Int32) -> Int32? {
-    let place = firstPlace(in: itemNumbers) { $0.line >= line }
+    let place = itemNumbers.partitionPoint { $0.line >= line }
     return place < itemNumbers.count && itemNumbers[place].line == line
       ? itemNumbers[place].number : nil
   }
@@ -43,7 +45,7 @@ struct QuizRules {
 extension [UnusualBox] {
   /// The first on a line, of a list by lines.
   func first(onLine line: Int32) -> UnusualBox? {
-    let place = firstPlace(in: self) { $0.line >= line }
+    let place = partitionPoint { $0.line >= line }
     return place < count && self[place].line == line ? self[place] : nil
   }
 }
@@ -51,20 +53,7 @@ extension [UnusualBox] {
 extension [Int32] {
   /// Whether a line is one of them, which ascend.
   func hold(line: Int32) -> Bool {
-    let place = firstPlace(in: self) { $0 >= line }
+    let place = partitionPoint { $0 >= line }
     return place < count && self[place] == line
   }
-}
-
-/// The first place of a sorted list from which on its elements are past something.
-private func firstPlace<Element>(
-  in list: [Element], where isPast: (Element) -> Bool
-) -> Int {
-  var low = 0
-  var high = list.count
-  while low < high {
-    let middle = (low + high) / 2
-    if isPast(list[middle]) { high = middle } else { low = middle + 1 }
-  }
-  return low
 }
