@@ -2,8 +2,8 @@ internal import Bytes
 
 /// Where style sheets load something from another site: the places in it of those addresses.
 ///
-/// Only `@import`, `url()` and the texts in `image-set()` load, and what stands in a comment does
-/// not. Escapes are read, as `\75rl(` is `url(`.
+/// Only `@import`, `url()` and the texts in `image-set()` load, and what stands in a comment or in
+/// another text does not. Escapes are read, as `\75rl(` is `url(`.
 func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
   let style = Style(bytes: style)
   var places: [Int] = []
@@ -11,8 +11,11 @@ func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
   var depth = 0
   var index = 0
   func takeAddress() {
-    while let byte = style.byte(at: index), byte <= 0x20 || isQuote(byte) { index += 1 }
-    if style.isElsewhere(at: index) { places.append(index) }
+    while let byte = style.byte(at: index), byte <= 0x20 { index += 1 }
+    let isText = style.byte(at: index).map(isQuote) ?? false
+    let start = isText ? index + 1 : index
+    if style.isElsewhere(at: start) { places.append(start) }
+    if isText { index = style.endOfText(from: index) }
   }
   while let byte = style.byte(at: index) {
     switch byte {
@@ -21,8 +24,8 @@ func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       if depth > 0 { depth += byte == UInt8(ascii: "(") ? 1 : -1 }
       index += 1
-    case let byte where depth > 0 && isQuote(byte):
-      takeAddress()
+    case let byte where isQuote(byte):
+      if depth > 0 { takeAddress() } else { index = style.endOfText(from: index) }
     case UInt8(ascii: "@"):
       index += 1
       if style.word(at: &index) == "import" { takeAddress() }
@@ -51,6 +54,16 @@ private struct Style {
       if byte == UInt8(ascii: "*"), self.byte(at: index) == UInt8(ascii: "/") { return index + 1 }
     }
     return index
+  }
+
+  /// The place behind the end of a text in quotes, which ends with its line at the latest.
+  func endOfText(from start: Int) -> Int {
+    var index = start + 1
+    while let byte = byte(at: index), byte != bytes[start] {
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0x0C { return index }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, bytes.count)
   }
 
   /// A name in small letters; of a long one, its start.

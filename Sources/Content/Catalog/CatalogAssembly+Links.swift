@@ -38,7 +38,7 @@ private struct LinkTargets {
     var names: [String: String] = [:]
     for file in files {
       let path = file.text.lowercased()
-      for name in Set([path, withoutMarkdownSuffix(path), "/" + lastPart(of: path)]) {
+      for name in Set([path, withoutPageSuffix(path), "/" + lastPart(of: path)]) {
         if names.updateValue(file.text, forKey: name) != nil { names[name] = "" }
       }
     }

@@ -29,7 +29,7 @@ private func mistakenName(
   of path: String, among quizzes: Set<ExactString>, _ languages: Set<String>
 ) -> (base: String, meant: String?)? {
   if TranslatedName(of: path) != nil { return nil }
-  let name = withoutMarkdownSuffix(path)
+  let name = withoutPageSuffix(path)
   let suffix = path.dropFirst(name.count)
   let start = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
   for mark in name.utf8[start...].indices where ".-_".utf8.contains(name.utf8[mark]) {

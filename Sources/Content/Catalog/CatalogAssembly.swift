@@ -118,7 +118,7 @@ extension CatalogAssembly {
     // Players' pages are claimed by the handles of the files that describe players.
     let isReserved = isGenerated(path + ".html") && FileRole(of: source) != .player
     if isReserved || lastPart(of: path) == "index" {
-      let isIndex = lastPart(of: withoutMarkdownSuffix(source)).lowercased() == "index"
+      let isIndex = lastPart(of: withoutPageSuffix(source)).lowercased() == "index"
       report(
         .pageNameReserved,
         "\(path).html is a page that Podium makes; "
@@ -136,7 +136,7 @@ extension CatalogAssembly {
     if hasAllParts(path), path.utf8.count <= 240 { return true }
     let parts = path.splitAtSlashes(keepingEmpty: true)
     if let place = parts.firstIndex(where: { $0.isEmpty }) {
-      let names = withoutMarkdownSuffix(source).splitAtSlashes(keepingEmpty: true)
+      let names = withoutPageSuffix(source).splitAtSlashes(keepingEmpty: true)
       let name = place < names.count ? String(names[place]) : source
       report(
         .pageNameEmpty,

@@ -7,7 +7,7 @@ internal import Bytes
 /// pages are put together.
 package func pageName(ofSource path: String) -> String {
   if isPlainPagePath(path) { return String(path.dropLast(3)) }
-  return withoutMarkdownSuffix(path).splitAtSlashes(keepingEmpty: true)
+  return withoutPageSuffix(path).splitAtSlashes(keepingEmpty: true)
     .map { $0 == "_index" ? "index" : slug(String($0)) }.joined(separator: "/")
 }
 
@@ -79,7 +79,7 @@ private let markdownSuffixes = [".md", ".markdown"]
 private let pageSuffixes = markdownSuffixes + [".gift", ".aiken"]
 
 /// A path without the suffix of a file that becomes a page.
-package func withoutMarkdownSuffix(_ path: String) -> String {
+package func withoutPageSuffix(_ path: String) -> String {
   withoutSuffix(path, of: pageSuffixes)
 }
 

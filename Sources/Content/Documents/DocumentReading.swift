@@ -221,7 +221,7 @@ extension DocumentReader {
 
   private mutating func playerPage() -> PlayerPage {
     let (title, body) = titledBody()
-    let handle = withoutMarkdownSuffix(String(file.path.dropFirst("players/".count)))
+    let handle = withoutPageSuffix(String(file.path.dropFirst("players/".count)))
     var photos: [PlayerPage.Photo] = []
     for photo in file.matter.photos {
       if let path = renderer.target.photoAddress(photo) {
@@ -255,7 +255,7 @@ extension DocumentReader {
 
 /// A title for a file that gives none: the name of the file, or of its folder for an index.
 func fileTitle(of path: String) -> String {
-  let parts = withoutMarkdownSuffix(path).splitAtSlashes()
+  let parts = withoutPageSuffix(path).splitAtSlashes()
   let name = parts.last.map(String.init) ?? ""
   let isIndex = parts.count > 1 && (name == "index" || name == "_index")
   return humanized(isIndex ? String(parts[parts.count - 2]) : name)

@@ -3,7 +3,7 @@ enum FileRole {
   case section, player, contact, any
 
   init(of path: String) {
-    let name = withoutMarkdownSuffix(lastPart(of: path))
+    let name = withoutPageSuffix(lastPart(of: path))
     if name == "index" || name == "_index" {
       self = .section
     } else if path.hasPrefix("players/") {

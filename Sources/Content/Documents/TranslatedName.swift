@@ -17,7 +17,7 @@ package struct TranslatedName: Hashable, Sendable {
     guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1, isMarkdown(path),
       !path.hasPrefix("players/")
     else { return nil }
-    let name = withoutMarkdownSuffix(path)
+    let name = withoutPageSuffix(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
       let tag = languageTag(String(name[name.utf8.index(after: dot)...])),
       !lastPart(of: String(name[..<dot])).isEmpty

@@ -4,7 +4,7 @@ internal import Bytes
 
 /// Whether a file has such a name: `README.md`, `TODO.md`, `project-plan.md`, `tasks.md`.
 func isTaskListName(_ path: String) -> Bool {
-  let name = withoutMarkdownSuffix(lastPart(of: path)).lowercased()
+  let name = withoutPageSuffix(lastPart(of: path)).lowercased()
   if wholeNames.contains(name) { return true }
   let words = name.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }
   let outer = [words.first, words.last]

@@ -17,7 +17,7 @@ package func readWrittenQuiz(
     if let refusal = text.refusal(hasQuestions: false) { findings.append(refusal) }
     return nil
   }
-  var written = WrittenQuiz(path: withoutMarkdownSuffix(file.path))
+  var written = WrittenQuiz(path: withoutPageSuffix(file.path))
   written.questions = writtenQuestions(
     of: quiz, &text.matter, QuizDefaults(text.matter, settings), reporting: &findings)
   written.settings = WrittenQuiz.Settings(text.matter)
