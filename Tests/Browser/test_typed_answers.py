@@ -2,6 +2,8 @@
 
 import pytest
 from playwright.sync_api import expect
+from taking import start
+from visiting import PHONE
 
 WORDS = [
     ("vet", "Right"), ("  VET ", "Right"), ("vets", "Wrong"), ("v e t", "Wrong"),
@@ -80,3 +82,31 @@ def test_in_an_exam_an_answer_can_be_taken_back(site, visit, answers, take_back)
     expect(page.get_by_role("region", name="Your score")).to_contain_text("50%")
     kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
     assert list(kept["now"]["answers"]) == ["r"] and kept["past"][0]["outcomes"]["q"] == "skipped"
+
+
+TYPED = "-- content/quiz.md --\n---\ntype: quiz\n---\n\n## Who? {#q1}\n\n[[vet]]\n\n## Where? {#q2}\n\n[[Bern]]\n"
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["mouse", "finger"])
+def test_what_is_typed_at_a_question_is_its_answer_and_no_shortcut(site, visit, options):
+    site.write(TYPED).build()
+    page = visit(site.output.as_uri(), view="single", **options).open("quiz.html")
+    start(page)
+    field = page.locator("#q1").get_by_role("textbox")
+    if options:
+        # No keyboard comes up on the screen unasked; one of keys still writes into the field.
+        expect(page.locator("#q1")).to_be_focused()
+    else:
+        expect(field).to_be_focused()
+    page.keyboard.type("vet")
+    expect(field).to_have_value("vet")
+    page.keyboard.press("Enter")
+    expect(page.locator("#q1").get_by_role("status")).to_contain_text("Right")
+    page.keyboard.press("Enter")
+    expect(page.locator("#q2")).to_be_visible()
+    # From a control, letters are shortcuts as before.
+    page.locator("#q2").get_by_role("button", name="Skip").focus()
+    page.keyboard.press("p")
+    expect(page.locator("#q1")).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.locator("#q2")).to_be_visible()

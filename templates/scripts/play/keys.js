@@ -12,6 +12,22 @@ import { say } from '../common/words.js';
  */
 export const keyList = { make: null };
 
+/**
+ * The field that takes what is typed at the question that is shown alone; null if its answer is not
+ * typed, or was marked.
+ */
+const fieldAt = (/** @type {HTMLElement} */ quiz) =>
+  first(quiz, '.single .current:not(.marked) input[name=b]');
+
+/**
+ * What is to have the focus as a question is shown alone: a field, where that brings up no keyboard
+ * on the screen, else the question.
+ */
+export const focusAt = (
+  /** @type {HTMLElement} */ quiz,
+  /** @type {HTMLElement} */ question,
+) => matchMedia('(hover: hover) and (pointer: fine)').matches && fieldAt(quiz) || question;
+
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
 function actionOf(
   /** @type {string} */ key,
@@ -91,6 +107,10 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
 
   addEventListener('keydown', (event) => {
     if (help?.open || isTaken(event)) return;
+    // A letter is no shortcut where it may be meant for the answer: it goes on to the field.
+    const isOnControl = /** @type {HTMLElement} */ (event.target).closest('a, button, summary'),
+      field = isOnControl || !/^\S$/.test(event.key) ? null : fieldAt(quiz);
+    if (field) return field.focus({ preventScroll: true });
     if (isOn && /^([1-9]|Enter)$/.test(event.key) && (held.length || enters())) {
       event.preventDefault();
       hold(event.key);
