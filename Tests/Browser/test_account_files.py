@@ -37,7 +37,7 @@ def test_names_that_were_handed_in_need_not_be_on_another_device(visitor, visit,
     hand_in(visitor, tmp_path / "bundle.json", PASSPHRASE if visitor.origin.startswith("file:") else None)
     file = save_account(visitor, tmp_path / "ada.json")
     page = open_account(visit(visitor.origin), file)
-    expect(page.get_by_text("Everything is handed in")).to_be_visible()
+    expect(page.get_by_text("They count once the organiser has them")).to_be_visible()
     expect(page.get_by_text("Hand in your names")).to_have_count(0)
 
 

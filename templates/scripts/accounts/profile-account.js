@@ -7,7 +7,7 @@ import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
 import { accountFile, accountFileName } from './file.js';
 import { cannot, field, form, newPassphrase } from './form.js';
-import { show as showResults } from './results.js';
+import { afterHanding, show as showResults } from './results.js';
 import * as roster from './roster.js';
 import { readSlips } from './slip-store.js';
 
@@ -239,6 +239,16 @@ function changing(/** @type {any} */ account) {
   );
 }
 
+/** How many results would be lost with the account. */
+const lost = element('p', { role: 'status' });
+
+function showLost() {
+  const n = readSlips().filter((slip) => !slip.handed).length;
+  lost.textContent = n ? say('account.delete-lost', { n }) : '';
+}
+
+afterHanding.push(showLost);
+
 function deleting(/** @type {any} */ account) {
   const typed = field('account.delete-type', {
     autocomplete: 'off',
@@ -246,11 +256,6 @@ function deleting(/** @type {any} */ account) {
     spellcheck: 'false',
     required: '',
   });
-  const lost = element('p', { role: 'status' });
-  const showLost = () => {
-    const n = readSlips().filter((slip) => !slip.handed).length;
-    lost.textContent = n ? say('account.delete-lost', { n }) : '';
-  };
   showLost();
   return element(
     'div',

@@ -23,6 +23,8 @@ const moment = (/** @type {any} */ time) =>
 const choices = new Map();
 const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
 let said = '';
+/** What follows once results were handed in. @type {(() => void)[]} */
+export const afterHanding = [];
 
 /** How often they were shown: what takes longer than the next time is not shown any more. */
 let turn = 0;
@@ -185,6 +187,9 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
 
 // Handing in
 
+/** Whether it is the player who brings the organiser what is handed in that way. */
+const isByHand = (/** @type {string} */ way) => way === 'file' || way === 'copy';
+
 /** @param {any} account @param {any[]} open */
 async function handing(account, open) {
   const chosen = open.filter((row) => row.slip.entry && isChosen(row.slip)).map((row) => row.slip);
@@ -216,14 +221,20 @@ async function handing(account, open) {
         tell(say('account.hand-in-wait'));
         const { text, done } = await handIn.ways[way](parcel);
         said = text;
-        if (done) mark(way);
+        if (done) {
+          mark(way);
+          for (const then of afterHanding) then();
+        }
         await store.settled();
         await show();
       },
     }, say(`account.hand-in-${way}`));
   const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
   // What was handed in can be handed in again; until one is picked there is nothing to do.
-  if (!chosen.length && !owesCard(account)) return element('p', {}, say('account.hand-in-none'));
+  if (!chosen.length && !owesCard(account)) {
+    const isGiven = open.some(({ slip }) => isByHand(slip.handed?.how));
+    return element('p', {}, say(isGiven ? 'account.hand-in-given' : 'account.hand-in-none'));
+  }
   const parts = [
     element(
       'h3',
