@@ -160,6 +160,17 @@ def test_results_are_copied_and_saved(site, visit, serve):
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("page", ["", "-- content/contact.md --\n---\ntitle: Write to us\n---\n\nAt the club.\n"])
+def test_what_is_saved_is_for_the_organiser_whose_page_is_named_where_there_is_one(site, visit, serve, page):
+    site.write(SITE_YML + quiz() + page).build()
+    visitor = visit(serve(site.output))
+    create(visitor)
+    take(visitor)
+    section = visitor.open("profile.html").get_by_role("region", name="Hand in 1 result")
+    expect(section).to_contain_text("Give it to the organiser: it counts once they have it.")
+    expect(section.get_by_role("link", name="Contact")).to_have_count(1 if page else 0)
+
+
 def test_results_are_mailed_in_the_message_or_beside_it(site, visit, serve):
     site.write(HAND_IN.replace("[post, mail, copy, file, repository]", "[mail]") + quiz() + OTHER).build()
     visitor = visit(serve(site.output))

@@ -190,6 +190,30 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
 /** Whether it is the player who brings the organiser what is handed in that way. */
 const isByHand = (/** @type {string} */ way) => way === 'file' || way === 'copy';
 
+/** What follows after saving or copying, with the way to the organiser where the site has a page. */
+function afterwards() {
+  const contact = document.querySelector('.top nav a[href="contact.html"]');
+  return element(
+    'p',
+    {},
+    say('account.hand-in-then'),
+    ...(contact ? [' ', element('a', { href: 'contact.html' }, contact.textContent)] : []),
+  );
+}
+
+/** Notes how results were handed in. @param {any[]} chosen @param {string} how */
+function mark(chosen, how) {
+  const names = new Set(chosen.map((slip) => slip.name));
+  for (const name of names) choices.delete(name);
+  store.put(store.prefix + '/card-handed', '1');
+  keepSlips(
+    readSlips().map((slip) =>
+      names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip
+    ),
+  );
+  for (const then of afterHanding) then();
+}
+
 /** @param {any} account @param {any[]} open */
 async function handing(account, open) {
   const chosen = open.filter((row) => row.slip.entry && isChosen(row.slip)).map((row) => row.slip);
@@ -197,16 +221,6 @@ async function handing(account, open) {
     handle: account.handle,
     card: card(account) ?? '',
     entries: chosen.map((slip) => slip.entry),
-  };
-  const mark = (/** @type {string} */ how) => {
-    const names = new Set(chosen.map((slip) => slip.name));
-    for (const name of names) choices.delete(name);
-    store.put(store.prefix + '/card-handed', '1');
-    keepSlips(
-      readSlips().map((slip) =>
-        names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip
-      ),
-    );
   };
   // A button that is disabled loses the focus, so another press is passed over instead.
   let isHanding = false;
@@ -221,10 +235,7 @@ async function handing(account, open) {
         tell(say('account.hand-in-wait'));
         const { text, done } = await handIn.ways[way](parcel);
         said = text;
-        if (done) {
-          mark(way);
-          for (const then of afterHanding) then();
-        }
+        if (done) mark(chosen, way);
         await store.settled();
         await show();
       },
@@ -241,6 +252,7 @@ async function handing(account, open) {
       { id: 'Hand-in' },
       chosen.length ? say('account.hand-in', { n: chosen.length }) : say('account.hand-in-names'),
     ),
+    ...(plainWays.some(isByHand) ? [afterwards()] : []),
   ];
   for (const way of site.handIn) {
     if (way === 'repository') parts.push(await proposing(account, chosen));
