@@ -218,8 +218,29 @@ def test_the_chosen_view_is_kept(open_quiz):
     page.get_by_role("button", name="One at a time").click()
     expect(page.locator("form.q:visible")).to_have_count(1)
     page.reload()
+    # The address names the question, as everywhere.
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
+    page.get_by_role("button", name="Leave the quiz").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     expect(page.locator("form.q:visible")).to_have_count(0)
+
+
+def test_a_change_of_the_view_stays_at_the_question(open_quiz):
+    page = open_quiz(view="single", count=12)
+    # From before the start, the page stays where it is.
+    page.keyboard.press("v")
+    expect(page.locator("form.q:visible")).to_have_count(12)
+    assert page.evaluate("scrollY") == 0
+    page.keyboard.press("v")
+    page.get_by_role("link", name="Question 9: open").click()
+    expect(page.locator("#q9")).to_be_focused()
+    page.keyboard.press("v")
+    expect(page.locator("form.q:visible")).to_have_count(12)
+    expect(page.locator("#q9")).to_be_focused()
+    expect(page.locator("#q9 h2")).to_be_in_viewport()
+    page.keyboard.press("v")
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q9")
+    expect(page.locator("#q9")).to_be_focused()
 
 
 def test_an_author_can_have_all_questions_on_a_page(open_quiz):

@@ -260,6 +260,7 @@ function toggle(/** @type {Place} */ at) {
   at.current = at.single ? place : Math.max(0, place);
   choose(at.single);
   drawAll(at);
+  if (place >= 0) show(at, place, true);
 }
 
 /** Adds the list of questions, the ways from one to the next, and the keys. */
