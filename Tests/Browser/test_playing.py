@@ -72,9 +72,9 @@ def test_a_wrong_answer_is_followed_by_the_right_one_under_its_name(site, visit,
     answers = form.locator(".key").get_by_role("list", name=label)
     expect(answers).to_have_text("A1")
     assert answers.evaluate("list => getComputedStyle(list, '::before').content").startswith(f'"{label}"')
-    # What is said of the choice comes first, and nothing folds it.
+    # What is right comes first, then what is said of the choice, and nothing folds it.
     told = form.locator(".key").inner_text()
-    assert told.index("That was another one.") < told.index("A1")
+    assert told.index("A1") < told.index("That was another one.")
     expect(form.locator(".key > summary")).to_be_hidden()
 
 

@@ -330,3 +330,43 @@ def test_a_long_word_scrolls_no_page_sideways(site, visit):
     visitor.open(f"search.html#q={word}")
     page.locator("mark").first.wait_for()
     fits("the search")
+
+
+EXPLAINED = """-- content/quiz.md --
+---
+type: quiz
+---
+
+## Is it A? {#q1}
+
+- [ ] Not A
+  > It is close, and still not A: this is said of that choice in a few words more than it takes.
+- [x] A
+- [ ] Nor this
+- [ ] Nor that
+
+%s
+""" % " ".join(["A comes first, and this is why it does."] * 6)
+
+
+@pytest.mark.parametrize(("width", "height", "large"), [(1280, 900, "175%"), (844, 390, "100%"), (390, 844, "175%")])
+def test_what_is_right_is_in_sight_after_an_answer_with_the_button(site, visit, width, height, large):
+    site.write(EXPLAINED).build()
+    visitor = visit(site.output.as_uri(), "single", viewport={"width": width, "height": height})
+    visitor.context.add_init_script(LARGE_TEXT.replace("200%", large))
+    page = visitor.open("quiz.html")
+    start(page)
+    page.locator("#q1 .c").first.click()
+    page.locator("#q1").get_by_role("button", name="Check").click()
+    expect(page.locator("#q1 .key")).to_be_visible()
+    # What is right comes first, in sight, and below what stays at the edge of the screen.
+    answer = page.locator("#q1 .key > ol")
+    button = page.locator("#q1").get_by_role("button", name="See your score")
+    expect(answer).to_be_in_viewport(ratio=1)
+    expect(button).to_be_in_viewport(ratio=1)
+    eventually(page, lambda: (box := answer.bounding_box())["y"] + box["height"] <= button.bounding_box()["y"])
+    assert page.locator("#q1 .key > :not(summary)").first.evaluate("(shown) => shown.localName") == "ol"
+    key = page.locator("#q1 .key")
+    if width >= 768:
+        # All of the explanation is a part of the page.
+        assert key.evaluate("(key) => key.scrollHeight <= key.clientHeight")

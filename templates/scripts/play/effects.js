@@ -1,6 +1,6 @@
 // What an answer feels like: points that count up where they stand. The rest is in the style sheet.
 
-import { element } from '../common/elements.js';
+import { element, first, task } from '../common/elements.js';
 import { addReading } from '../common/reading.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
@@ -8,6 +8,14 @@ import { score } from './state.js';
 /** @import { Game } from './game.js' */
 
 const length = 450;
+
+/** Brings the explanation of an answer into view, where it is a part of the page. */
+async function showWhy(/** @type {Game} */ game, /** @type {HTMLElement} */ question) {
+  await task();
+  await task();
+  if (!game.steps?.isSingle() || !matchMedia('(min-width: 48rem)').matches) return;
+  first(question, '.key[open]')?.scrollIntoView({ block: 'nearest' });
+}
 
 /** The panel of the look in the menu that stands in for the page's head at a question alone. */
 function addLook(/** @type {Game} */ { tools }) {
@@ -20,7 +28,8 @@ function addLook(/** @type {Game} */ { tools }) {
 }
 
 additions.push(addReading, addLook, (game) => {
-  game.watchMarks((_, mark) => {
+  game.watchMarks((question, mark) => {
+    showWhy(game, question);
     const shown = game.bar.querySelector('.tally b');
     if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       return;

@@ -21,7 +21,7 @@ export function tell(question, ...words) {
 }
 
 /**
- * Says what a response earned, then the feedback of its choices, then what is right and why.
+ * Says what a response earned, then what is right, then the feedback of its choices, and why.
  * @param {HTMLFormElement} question
  * @param {string[]} response
  * @param {Mark} result
@@ -56,8 +56,9 @@ export function showKey(question, response, isRight = false) {
   key.classList.toggle('is-right', isRight);
   const notes = all(key, '.note');
   for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-  need(key, ':scope > ol').ariaLabel = say('play.answer-was');
-  need(key, 'summary').after(...notes);
+  const answer = need(key, ':scope > ol');
+  answer.ariaLabel = say('play.answer-was');
+  answer.after(...notes);
   key.open = true;
   key.hidden = isRight && all(key, ':scope > :not(summary, ol, .source, [hidden])').length === 0;
   question.classList.add('marked');
