@@ -194,6 +194,22 @@ def test_an_exam_with_an_answer_to_every_question_says_so_at_its_end(timed):
     expect(timed.get_by_role("region", name="Your score")).to_be_visible()
 
 
+def test_the_clock_is_seen_before_the_questions_and_its_end_beside_the_score(timed):
+    timed.get_by_role("button", name="Leave the quiz").click()
+    gate = timed.locator(".gate")
+    expect(gate).to_contain_text(re.compile(r"0 of 2 answered · (1:00|0:[2-5]\d) left"))
+    expect(gate.get_by_role("button", name="Continue")).to_be_visible()
+    timed.clock.run_for(61_000)
+    score = timed.get_by_role("region", name="Your score")
+    expect(score).to_contain_text("0%")
+    expect(timed.get_by_text("Time is up.")).to_be_in_viewport(ratio=1)
+    expect(timed.get_by_role("heading", name="Your score")).to_be_focused()
+    # With nothing right, all of an exam can be practised.
+    timed.clock.resume()
+    score.get_by_role("button", name="Practise these 2").click()
+    expect(timed.locator("form.q:visible").get_by_role("button", name="Check")).to_be_visible()
+
+
 def test_no_link_starts_a_clock(site, visit):
     site.write(quiz("time-limit: 100\n")).build()
     page = visit(site.output.as_uri()).open("quiz.html#?begin")

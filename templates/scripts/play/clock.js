@@ -62,25 +62,33 @@ function gateOf(/** @type {Game} */ { quiz, tools }) {
   return { gate, button: need(gate, 'button'), text: need(gate, '.before') };
 }
 
+/**
+ * Says before the questions how far the attempt is, or how long it may take.
+ * @param {Game} game
+ * @param {HTMLElement} left  how much time is left: the clock goes on where no question is shown
+ */
+function drawGate(game, left) {
+  const state = game.state(), { started, settings: { limit } } = state.attempt;
+  const of = game.questions.length, n = of - unanswered(state).length, hasBegun = n || started;
+  const { button, text } = gateOf(game);
+  button.textContent = say(hasBegun && !isOver(state) ? 'play.go-on' : 'start');
+  text.textContent = limit && !started
+    ? say('play.start-text', { time: minutes(limit) })
+    : hasBegun
+    ? say('play.answered', { n, of })
+    : '';
+  if (started) text.append(' · ', left);
+}
+
 /** Adds the start, and the clock if there is a limit; it runs once it was started in any tab. */
 export function addClock(/** @type {Game} */ game) {
   const { quiz, bar } = game, limit = game.state().attempt.settings.limit * 1000;
-  const { button, text } = gateOf(game), clock = element('span', { class: 'clock', role: 'timer' });
+  const { button } = gateOf(game),
+    clock = element('span', { class: 'clock', role: 'timer' }),
+    clockBefore = element('span');
   quiz.classList.toggle('limited', limit > 0);
   quiz.classList.toggle('started', !limit);
   if (limit && !game.state().attempt.closed) bar.append(clock);
-
-  function draw() {
-    const state = game.state(),
-      left = unanswered(state).length,
-      answered = game.questions.length - left;
-    button.textContent = say(answered && !isOver(state) ? 'play.go-on' : 'start');
-    text.textContent = limit && !state.attempt.started
-      ? say('play.start-text', { time: minutes(limit / 1000) })
-      : answered
-      ? say('play.answered', { n: answered, of: game.questions.length })
-      : '';
-  }
 
   let isRunning = !limit;
 
@@ -95,7 +103,7 @@ export function addClock(/** @type {Game} */ game) {
         return;
       }
       const left = Math.max(0, Math.ceil((limit - game.elapsed()) / 1000));
-      clock.textContent = say('play.left', { time: minutes(left) });
+      clock.textContent = clockBefore.textContent = say('play.left', { time: minutes(left) });
       if (game.elapsed() - saved > 5000) {
         saved = game.elapsed();
         game.save();
@@ -113,12 +121,12 @@ export function addClock(/** @type {Game} */ game) {
     game.enter(() => {
       if (limit && !game.state().attempt.started) {
         game.change((state) => startClock(state, { at: Date.now() }));
-        run();
+        game.refresh();
       }
       game.steps?.begin();
     }));
   game.watch(() => {
-    draw();
+    drawGate(game, clockBefore);
     if (game.state().attempt.started) run();
     if (game.state().attempt.closed) clock.remove();
   });

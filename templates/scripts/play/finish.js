@@ -61,6 +61,16 @@ function unfinished(game, { open, flagged, all }, back) {
   );
 }
 
+/** Brings the score card into view, below what is said of how the attempt ended. */
+async function toScore(/** @type {Game} */ { quiz, end }) {
+  await task();
+  const score = document.getElementById('Score'), said = first(quiz, '.notice:not(:empty)');
+  if (!score) return;
+  if (said) end.before(said);
+  score.focus({ preventScroll: true });
+  (said ?? end).scrollIntoView();
+}
+
 /** Adds what stands at the end of a quiz. */
 function addFinish(/** @type {Game} */ game) {
   const { end, questions } = game;
@@ -102,6 +112,7 @@ function addFinish(/** @type {Game} */ game) {
   }
 
   game.askToFinish = ask;
+  game.toScore = () => toScore(game);
   game.more = (then) => withMore(game, then);
   game.watch(async () => {
     // A score card takes long to make, and nobody sees it yet.

@@ -25,7 +25,8 @@
  *   checks what was answered, or in an exam keeps it
  * @property {(question: HTMLFormElement) => void} press  does what the button of a question says
  * @property {() => void} finish
- * @property {() => void} showEnd  brings the score card into view
+ * @property {() => void} showEnd  leaves the questions, and brings the score card into view
+ * @property {() => void} [toScore]  brings the score card into view: set by `finish.js`
  * @property {() => void} askToFinish  shows what is open, and offers to finish
  * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter
  *   does something once all is there that the quiz needs to be taken, or says that it is not, at a

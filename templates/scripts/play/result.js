@@ -6,7 +6,7 @@ import { say } from '../common/words.js';
 import { minutes } from './clock.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
-import { isPart, score } from './state.js';
+import { isExam, isPart, score } from './state.js';
 import { earns, verdict } from './verdict.js';
 /** @import { Game } from './game.js' */
 
@@ -252,7 +252,8 @@ function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {
 function waysOn(/** @type {Game} */ game) {
   const { questions } = game, { attempt, marks } = game.state();
   const wrong = questions.map(({ id }) => id).filter((id) => marks.get(id)?.outcome !== 'right');
-  const some = wrong.length > 0 && wrong.length < questions.length;
+  // Of an exam, all of them can be practised too.
+  const some = wrong.length > 0 && (wrong.length < questions.length || isExam(game.state()));
   return [
     ...(some
       ? [

@@ -148,14 +148,6 @@ const firstOpen = (/** @type {Game} */ { questions, state }) =>
     ),
   );
 
-/** Brings the score card into view once it is made, if what makes it was loaded. */
-async function toScore(/** @type {HTMLElement} */ end) {
-  await task();
-  const score = document.getElementById('Score');
-  score?.focus({ preventScroll: true });
-  if (score) end.scrollIntoView();
-}
-
 /**
  * Where the player is, and what shows it.
  * @typedef {object} Place
@@ -244,12 +236,12 @@ async function toEnd(/** @type {Place} */ at) {
 
 /** Shows the page of the quiz again, as before the start; of an attempt that is over, its score. */
 async function leave(/** @type {Place} */ at) {
-  const { quiz, end, state } = at.game;
+  const { quiz, state } = at.game;
   at.current = -1;
   if (!await drawSoon(at)) return;
   if (!quiz.dataset.address) history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
-  if (isOver(state())) toScore(end);
+  if (isOver(state())) at.game.toScore?.();
   else first(quiz, '.gate button')?.focus({ preventScroll: true });
 }
 
@@ -293,7 +285,7 @@ export function addSteps(/** @type {Game} */ game) {
   };
   game.showEnd = () => {
     if (isPlaying(at)) leave(at);
-    else toScore(game.end);
+    else game.toScore?.();
   };
   game.steps = {
     here: () => here(at),
