@@ -110,3 +110,26 @@ def test_what_is_typed_at_a_question_is_its_answer_and_no_shortcut(site, visit, 
     expect(page.locator("#q1")).to_be_visible()
     page.keyboard.press("n")
     expect(page.locator("#q2")).to_be_visible()
+
+
+def test_what_an_answer_lacks_is_said_until_it_is_changed(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\n---\n\n## How many? {#q1}\n\n[[= 8]]\n\n## Which? {#q2}\n\n- [x] a\n- [ ] b\n").build()
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    start(page)
+    form = page.locator("#q1")
+    check, status, field = form.get_by_role("button", name="Check"), form.locator(".outcome"), form.get_by_role("textbox")
+    check.click()
+    expect(status).to_have_text("Answer first.")
+    expect(field).to_be_focused()
+    page.keyboard.type("many")
+    expect(status).to_be_empty()
+    check.click()
+    expect(status).to_have_text("Type a number, such as 9.81.")
+    # The focus is where it is put right.
+    expect(field).to_be_focused()
+    form.get_by_role("button", name="Skip").click()
+    form = page.locator("#q2")
+    form.get_by_role("button", name="Check").click()
+    expect(form.locator(".outcome")).to_have_text("Answer first.")
+    form.locator(".c").first.click()
+    expect(form.locator(".outcome")).to_be_empty()

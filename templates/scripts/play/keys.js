@@ -19,14 +19,9 @@ export const keyList = { make: null };
 const fieldAt = (/** @type {HTMLElement} */ quiz) =>
   first(quiz, '.single .current:not(.marked) input[name=b]');
 
-/**
- * What is to have the focus as a question is shown alone: a field, where that brings up no keyboard
- * on the screen, else the question.
- */
-export const focusAt = (
-  /** @type {HTMLElement} */ quiz,
-  /** @type {HTMLElement} */ question,
-) => matchMedia('(hover: hover) and (pointer: fine)').matches && fieldAt(quiz) || question;
+/** That field, where the focus on it brings up no keyboard on the screen. */
+export const fieldToType = (/** @type {HTMLElement} */ quiz) =>
+  matchMedia('(hover: hover) and (pointer: fine)').matches ? fieldAt(quiz) : null;
 
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
 function actionOf(

@@ -9,6 +9,7 @@ import { isDrawn, newAttempt, revive } from './attempt.js';
 import { addClock, elapsedOf, setOut } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
+import { fieldToType } from './keys.js';
 import { filing, fitting, keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { introduce, notice, notify } from './notice.js';
@@ -141,17 +142,20 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const response = formOf(question).given(question), { drafts } = state.attempt;
   // The order to begin with is never the right one: whoever checks it has not answered yet.
   const isUntouched = question.dataset.kind === 'ordering' && !drafts.has(question.id);
+  const exam = states.isExam(state);
   const refused = isUntouched ? say('play.not-moved') : objection(question, response);
   // In an exam an answer can be taken back.
-  const isBack = states.isExam(state) && states.isEmpty(response) &&
-    state.attempt.answers.has(question.id);
-  if (refused && !mayBeEmpty) tell(question, refused);
+  const isBack = exam && states.isEmpty(response) && state.attempt.answers.has(question.id);
+  if (refused && !mayBeEmpty) {
+    tell(question, refused).classList.add('refused');
+    // In an exam, a field is submitted as the focus leaves it.
+    if (!exam) fieldToType(quiz)?.focus();
+  }
   if (refused && !isBack) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   state = states.answer(state, { id: question.id, response, mark: made });
   write();
-  const exam = states.isExam(state);
   if (!exam) {
     game.remember([question]);
     if (!wasAnswered) game.review(question, made.outcome);

@@ -1,6 +1,6 @@
 // One question of an attempt: what its form does, and what is shown of the answer that counts.
 
-import { element, need } from '../common/elements.js';
+import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { formOf } from './forms.js';
 import { mark } from './marking.js';
@@ -33,7 +33,8 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
   });
   // The second click of a double click is not meant for what the button does after the first.
   button.addEventListener('click', (event) => {
-    if (event.detail > 1 && performance.now() - checked < doubleClick) event.preventDefault();
+    const isAnswered = performance.now() - checked < doubleClick;
+    if (event.detail > 1 && (isAnswered || first(question, '.refused'))) event.preventDefault();
   });
   question.addEventListener('input', () => touch(game, question));
   formOf(question).equip(question);
@@ -47,7 +48,7 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
 function touch(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
   if (isSettled(game.state(), question.id)) return refuse(game, question);
   game.draft(question);
-  if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
+  if (first(question, '.outcome:is(.wrong, .partly, .refused)')) tell(question);
 }
 
 /** Shows what is kept of a question. */

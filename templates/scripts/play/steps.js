@@ -5,7 +5,7 @@
 import { element, first, need, styled, task, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { addControls, goesOn } from './controls.js';
-import { addKeys, focusAt } from './keys.js';
+import { addKeys, fieldToType } from './keys.js';
 import { shapes } from './outcome.js';
 import { flag, isAnswered, isExam, isOver, isSettled, showsMarks } from './state.js';
 import { runs } from './runs.js';
@@ -209,7 +209,7 @@ async function show(at, place, focuses = false, id = at.game.questions[place]?.i
   if (!focuses) return drawAll(at);
   if (!await drawSoon(at)) return;
   if (!question.contains(document.activeElement)) {
-    focusAt(game.quiz, question).focus({ preventScroll: true });
+    (fieldToType(game.quiz) ?? question).focus({ preventScroll: true });
   }
   if (single) scrollTo(0, 0);
   else question.scrollIntoView();

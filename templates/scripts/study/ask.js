@@ -1,14 +1,14 @@
 // A quiz page that was opened for one question in a study session. Its answers are reviews, and
 // leave the attempt as it is.
 
-import { all, element, need } from '../common/elements.js';
+import { all, element, first, need } from '../common/elements.js';
 import { addReading } from '../common/reading.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { addHands } from '../play/dragging.js';
 import { formOf, objection } from '../play/forms.js';
 import { mark } from '../play/marking.js';
-import { showMark } from '../play/outcome.js';
+import { showMark, tell } from '../play/outcome.js';
 import { cardsOf } from './cards.js';
 import { changeCard } from './changing.js';
 import { answered, progressText, readProgress } from './progress.js';
@@ -59,6 +59,9 @@ function takeAnswer(
   question.autocomplete = 'off';
   question.tabIndex = -1;
   if (!('early' in question.dataset)) question.reset();
+  question.addEventListener('input', () => {
+    if (first(question, '.refused')) tell(question);
+  });
   formOf(question).equip(question);
   addHands(question);
   addReading();
@@ -68,7 +71,7 @@ function takeAnswer(
     const response = formOf(question).given(question), refused = objection(question, response);
     const result = refused ? null : mark(question.dataset.key ?? '', response);
     if (!result) {
-      need(question, '.outcome').textContent = refused;
+      tell(question, refused).classList.add('refused');
       return;
     }
     isMarked = true;
