@@ -133,3 +133,55 @@ def test_what_an_answer_lacks_is_said_until_it_is_changed(site, visit):
     expect(form.locator(".outcome")).to_have_text("Answer first.")
     form.locator(".c").first.click()
     expect(form.locator(".outcome")).to_be_empty()
+
+
+PARTS = """-- content/quiz.md --
+---
+type: quiz
+%s---
+
+## Fill them {#q1}
+
+[[one]] and [[two]]
+
+## Match them {#q2}
+
+- Norway -> Oslo
+- Sweden -> Stockholm
+"""
+GAP = "Something is still empty. Check again to leave it so."
+
+
+@pytest.mark.parametrize("view", ["single", "page"])
+def test_an_answer_in_part_is_marked_at_the_second_press(site, visit, view):
+    site.write(PARTS % "").build()
+    page = visit(site.output.as_uri(), view=view).open("quiz.html")
+    if view == "single":
+        start(page)
+    gaps = page.locator("#q1")
+    gaps.get_by_role("textbox").first.fill("one")
+    # A double click is one press.
+    gaps.get_by_role("button", name="Check").dblclick()
+    expect(gaps.locator(".outcome")).to_have_text(GAP)
+    expect(gaps.locator(".flag")).to_have_count(0)
+    gaps.get_by_role("textbox").last.fill("two")
+    expect(gaps.locator(".outcome")).to_be_empty()
+    gaps.get_by_role("button", name="Check").click()
+    expect(gaps.locator(".outcome")).to_contain_text("Right")
+    if view == "single":
+        gaps.get_by_role("button", name="Continue").click()
+    pairs = page.locator("#q2")
+    pairs.locator("select").first.select_option("Oslo")
+    pairs.get_by_role("button", name="Check").click()
+    expect(pairs.locator(".outcome")).to_have_text(GAP)
+    page.wait_for_timeout(500)
+    pairs.get_by_role("button", name="Check").click()
+    expect(pairs.locator(".outcome")).to_contain_text("Wrong")
+
+
+def test_an_exam_saves_an_answer_in_part_as_before(site, visit):
+    site.write(PARTS % "mode: exam\n").build()
+    page = visit(site.output.as_uri()).open("quiz.html")
+    page.locator("#q1").get_by_role("textbox").first.fill("one")
+    page.locator("#q1").get_by_role("textbox").first.press("Tab")
+    expect(page.locator("#q1 .outcome")).to_contain_text("Saved.")

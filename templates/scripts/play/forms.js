@@ -202,18 +202,21 @@ export function formOf(question) {
 }
 
 /**
- * What keeps a response from being submitted, in words; nothing if it can be.
+ * What keeps a response from being submitted, in words; nothing if it can be. Parts may be empty in
+ * an exam, and elsewhere once that was said.
  * @param {HTMLFormElement} question
  * @param {string[]} response
  */
-export function objection(question, response) {
-  if (response.every((part) => part.trim() === '')) return say('play.nothing');
+export function objection(question, response, isExam = false) {
+  const open = response.filter((part) => part.trim() === '').length, gap = say('play.gap');
+  if (open === response.length) return say('play.nothing');
   // What is no number would be wrong; one whose digits are all 0 is 0.
-  return all(question, '[inputmode=decimal]').some(({ value }) =>
+  if (
+    all(question, '[inputmode=decimal]').some(({ value }) =>
       value.trim() && !mark('blanks 1 all 0..0', [value.replace(/\p{Nd}/gu, '0')])?.earned
     )
-    ? say('play.not-a-number')
-    : '';
+  ) return say('play.not-a-number');
+  return open && !isExam && need(question, '.outcome').textContent !== gap ? gap : '';
 }
 
 /**

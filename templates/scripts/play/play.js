@@ -143,7 +143,7 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   // The order to begin with is never the right one: whoever checks it has not answered yet.
   const isUntouched = question.dataset.kind === 'ordering' && !drafts.has(question.id);
   const exam = states.isExam(state);
-  const refused = isUntouched ? say('play.not-moved') : objection(question, response);
+  const refused = isUntouched ? say('play.not-moved') : objection(question, response, exam);
   // In an exam an answer can be taken back.
   const isBack = exam && states.isEmpty(response) && state.attempt.answers.has(question.id);
   if (refused && !mayBeEmpty) {
