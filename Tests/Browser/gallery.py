@@ -93,7 +93,7 @@ def exam(page: Page) -> None:
         form = page.locator("form.q:visible")
         for field in form.locator("input:not([type])").all():
             field.fill("12")
-        form.locator("input, .movers button:enabled").first.click(force=True)
+        form.locator("input, .movers button[aria-disabled=false]").first.click(force=True)
         if number == 1:
             press(page, "⚑ Flag")
         press(page, "Continue")

@@ -73,7 +73,7 @@ def visitor(site, visit, serve):
 def answer_all(page) -> None:
     page.locator("#one .c").first.click()
     press_check(page, "one")
-    page.locator("#order .movers button:enabled").first.click()
+    page.locator("#order .movers button[aria-disabled=false]").first.click()
     press_check(page, "order")
     for place in range(2):
         page.locator("#pairs select").nth(place).select_option(index=1 + place)

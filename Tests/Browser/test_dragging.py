@@ -33,6 +33,22 @@ def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
     expect(page.locator("#pairs").get_by_role("status")).to_contain_text("Right")
 
 
+def test_a_press_too_many_on_an_arrow_moves_nothing_back(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n").build()
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    start(page)
+    rows = page.locator("#order .order > li")
+    letter = rows.first.get_attribute("data-letter")
+    down = rows.first.locator(".movers button").last
+    down.focus()
+    for _ in range(5):
+        page.keyboard.press("Enter")
+    expect(rows.last).to_have_attribute("data-letter", letter)
+    expect(page.locator("#order .outcome")).to_contain_text("place 3 of 3")
+    expect(rows.last.locator(".movers button").last).to_be_focused()
+    expect(rows.last.locator(".movers button").last).to_be_disabled()
+
+
 def test_a_finger_drags_an_item_by_its_grip(site, visit):
     site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n").build()
     page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")

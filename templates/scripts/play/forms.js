@@ -80,13 +80,14 @@ const blanks = {
 
 /**
  * Keeps the buttons of an ordering true: nothing moves up from the top, or down from the bottom.
+ * They keep the focus there, so that another press changes nothing.
  */
 export function settle(/** @type {Element} */ list) {
   const rows = [...list.children];
   rows.forEach((row, place) => {
     const [up, down] = all(row, 'button');
-    up.disabled = place === 0;
-    down.disabled = place === rows.length - 1;
+    up.ariaDisabled = String(place === 0);
+    down.ariaDisabled = String(place === rows.length - 1);
   });
 }
 
@@ -99,15 +100,13 @@ const ordering = {
       // On paper, rows stay where they are now.
       row.style.order = place;
       const move = (/** @type {number} */ step) => {
-        const focused = /** @type {HTMLButtonElement} */ (document.activeElement);
-        if (step < 0) row.previousElementSibling?.before(row);
-        else row.nextElementSibling?.after(row);
+        const other = step < 0 ? row.previousElementSibling : row.nextElementSibling;
+        if (!other) return;
+        // The row itself stays in the page, and the focus on its button.
+        if (step < 0) row.after(other);
+        else row.before(other);
+        row.scrollIntoView({ block: 'nearest' });
         settle(list);
-        const buttons = all(row, 'button');
-        const next = buttons.includes(focused) && !focused.disabled
-          ? focused
-          : buttons.find((button) => !button.disabled);
-        next?.focus();
         const n = [...list.children].indexOf(row) + 1;
         question.dispatchEvent(new Event('input'));
         if (!question.classList.contains('marked')) {
