@@ -202,6 +202,20 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
         "localStorage.getItem('podium/study/quiz/sky/near/moon')")
 
 
+def test_who_does_not_know_is_shown_the_answer_and_asked_again(student):
+    page = student().open("study.html#in/sky/far")
+    page.get_by_role("link", name="Learn something new").click()
+    form = page.locator("form.q:visible")
+    form.get_by_role("button", name="Show answer").click()
+    expect(form.get_by_role("status")).to_have_text("Not answered")
+    expect(form.get_by_role("list", name="Right answer")).to_have_text("0")
+    expect(form.get_by_role("textbox")).to_be_disabled()
+    expect(form.get_by_role("button", name="Show answer")).to_have_count(0)
+    expect(form.get_by_role("link", name="Next question")).to_be_focused()
+    page.get_by_role("link", name="End the session").click()
+    expect(page.get_by_text("0 of 1")).to_be_visible()
+
+
 def test_a_review_that_found_no_room_is_told_of(student):
     visitor = student()
     page = visitor.open("sky/near/moon.html")

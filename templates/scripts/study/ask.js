@@ -8,7 +8,7 @@ import { say } from '../common/words.js';
 import { addHands } from '../play/dragging.js';
 import { formOf, objection } from '../play/forms.js';
 import { mark } from '../play/marking.js';
-import { showMark, tell } from '../play/outcome.js';
+import { showKey, showMark, tell } from '../play/outcome.js';
 import { cardsOf } from './cards.js';
 import { changeCard } from './changing.js';
 import { answered, progressText, readProgress } from './progress.js';
@@ -49,12 +49,33 @@ function showAlone(/** @type {HTMLFormElement} */ question) {
   document.documentElement.classList.remove('waiting');
 }
 
-/** Lets a question be answered once; `marked` is told how that went. */
+/**
+ * Lets a question be answered once; `marked` is told how that went. Whoever does not know asks for
+ * the answer, which is a wrong one.
+ */
 function takeAnswer(
   /** @type {HTMLFormElement} */ question,
   /** @type {(outcome: Mark['outcome']) => void} */ marked,
 ) {
   let isMarked = false;
+  const giveUp = element('button', {
+    type: 'button',
+    class: 'quiet give-up',
+    click: () => {
+      tell(question, say('play.skipped'));
+      showKey(question, []);
+      end('wrong');
+    },
+  }, need(question, '.key > summary').textContent);
+  const end = (/** @type {Mark['outcome']} */ outcome) => {
+    isMarked = true;
+    giveUp.remove();
+    if (!noteReview(path, question, outcome)) tellProblem();
+    for (const field of all(question, 'input, select, .movers button, .tile')) {
+      field.disabled = true;
+    }
+    marked(outcome);
+  };
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -74,14 +95,10 @@ function takeAnswer(
       tell(question, refused).classList.add('refused');
       return;
     }
-    isMarked = true;
-    if (!noteReview(path, question, result.outcome)) tellProblem();
     showMark(question, response, result);
-    for (const field of all(question, 'input, select, .movers button, .tile')) {
-      field.disabled = true;
-    }
-    marked(result.outcome);
+    end(result.outcome);
   });
+  need(question, '.act').append(giveUp);
 }
 
 /** Says that a review is not kept: the question will be asked again. */
