@@ -63,6 +63,9 @@ def test_keys_do_what_the_list_of_keys_says(open_quiz):
     expect(page.locator("[id='q2']").get_by_role("status")).to_contain_text("Right")
     page.keyboard.press("p")
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
+    # A choice is taken by the letter before it, too.
+    page.keyboard.press("b")
+    expect(page.locator("#q1 input[value=b]")).to_be_checked()
     page.keyboard.press("?")
     dialog.get_by_label("Use these keys").uncheck()
     dialog.get_by_role("button", name="Close").click()

@@ -5,7 +5,7 @@ import { say } from '../common/words.js';
 import { keyList } from './keys.js';
 
 const shortcuts = [
-  ['1–9', 'choose'],
+  ['1–9 a–e', 'choose'],
   ['Enter', 'enter'],
   ['n', 'next'],
   ['p', 'previous'],

@@ -23,6 +23,9 @@ const fieldAt = (/** @type {HTMLElement} */ quiz) =>
 export const fieldToType = (/** @type {HTMLElement} */ quiz) =>
   matchMedia('(hover: hover) and (pointer: fine)').matches ? fieldAt(quiz) : null;
 
+/** The keys of choices: their places, then the letters that stand before them. */
+const choiceKeys = '123456789abcde';
+
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
 function actionOf(
   /** @type {string} */ key,
@@ -51,10 +54,10 @@ function actionOf(
         const hint = all(question, '.hint').find((each) => !each.open);
         if (hint) hint.open = true;
       });
-    default:
-      return /^[1-9]$/.test(key)
-        ? within(() => all(question, '.c input')[Number(key) - 1]?.click())
-        : undefined;
+    default: {
+      const place = choiceKeys.indexOf(key);
+      return place < 0 ? undefined : within(() => all(question, '.c input')[place % 9]?.click());
+    }
   }
 }
 
@@ -106,7 +109,7 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
     const isOnControl = /** @type {HTMLElement} */ (event.target).closest('a, button, summary'),
       field = isOnControl || !/^\S$/.test(event.key) ? null : fieldAt(quiz);
     if (field) return field.focus({ preventScroll: true });
-    if (isOn && /^([1-9]|Enter)$/.test(event.key) && (held.length || enters())) {
+    if (isOn && /^([1-9a-e]|Enter)$/.test(event.key) && (held.length || enters())) {
       event.preventDefault();
       hold(event.key);
       return;
