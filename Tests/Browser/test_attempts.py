@@ -213,6 +213,31 @@ def test_the_clock_is_seen_before_the_questions_and_its_end_beside_the_score(tim
     expect(timed.locator("form.q:visible").get_by_role("button", name="Check")).to_be_visible()
 
 
+def test_practice_that_was_left_says_so_and_offers_the_whole_quiz(open_quiz):
+    page = open_quiz(view="single")
+    start(page)
+    pick(page, "q1", "a").get_by_role("button", name="Continue").click()
+    page.locator("summary[aria-label=More]").click()
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    page.get_by_role("button", name="Practise these 3").click()
+    page.locator("html.playing .quiz.ready").wait_for()
+    gate = page.locator(".gate")
+    page.get_by_role("button", name="Leave the quiz").click()
+    expect(gate).to_contain_text("Practice: 3 of 4 questions")
+    expect(page).to_have_url(re.compile(r"quiz\.html$"))
+    page.reload()
+    expect(gate).to_contain_text("Practice: 3 of 4 questions")
+    gate.get_by_role("button", name="Start").click()
+    pick(page, "q2", "a")
+    page.get_by_role("button", name="Leave the quiz").click()
+    expect(gate).to_contain_text("1 of 3 answered")
+    gate.get_by_role("button", name="Take the whole quiz").click()
+    expect(page.get_by_role("link", name="Question 4: open")).to_be_visible()
+    page.get_by_role("button", name="Leave the quiz").click()
+    expect(gate).not_to_contain_text("Practice")
+
+
 def test_no_link_starts_a_clock(site, visit):
     site.write(quiz("time-limit: 100\n")).build()
     page = visit(site.output.as_uri()).open("quiz.html#?begin")

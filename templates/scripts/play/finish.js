@@ -129,6 +129,15 @@ function addFinish(/** @type {Game} */ game) {
   });
 }
 
+/** Says before the questions that they are some of them again, and offers all. */
+function addWhole(/** @type {Game} */ game) {
+  const gate = first(game.quiz, ':scope > .gate'), { questions } = game, { of } = game.state();
+  if (!gate || !game.state().attempt.only) return;
+  const said = say('end.practised', { n: questions.length, of });
+  first(gate, '.before')?.before(element('p', {}, said));
+  gate.append(button('end.whole', () => game.start(game.own)));
+}
+
 /** Whether an attempt can become a result of the ledger. */
 const isForLedger = (/** @type {HTMLElement} */ quiz, /** @type {State} */ state) =>
   Boolean(quiz.dataset.rev && quiz.dataset.site) && !isPart(state) &&
@@ -163,4 +172,4 @@ function addNoting(/** @type {Game} */ game) {
   addEventListener('online', signing.settle);
 }
 
-additions.push(addFinish);
+additions.push(addFinish, addWhole);

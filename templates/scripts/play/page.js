@@ -72,7 +72,7 @@ async function equipAll() {
 function isUnderWay() {
   const { attempt } = recall(quiz);
   return classList.contains('playing') || attempt.answers.size > 0 || attempt.drafts.size > 0 ||
-    Boolean(attempt.started) || attempt.closed || isDrawn(attempt.settings);
+    Boolean(attempt.started || attempt.only) || attempt.closed || isDrawn(attempt.settings);
 }
 
 /** Leaves the page as it is without scripts. */
