@@ -4,9 +4,10 @@
 // GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only.
 // What does not fit goes through the clipboard, and the player is told to paste it.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
 import { isoDay } from '../common/iso-day.js';
 import { parse, record } from '../common/kept.js';
+import { saveFile } from '../common/save-file.js';
 import { say } from '../common/words.js';
 import * as slips from './slips.js';
 

@@ -1,7 +1,8 @@
 // The player on the profile page: who is signed in, where the player stands, and what one can do
 // with the account.
 
-import { element, load, saveFile } from '../common/elements.js';
+import { element, load } from '../common/elements.js';
+import { saveFile } from '../common/save-file.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';

@@ -1,4 +1,4 @@
-// Making and finding elements, and loading and saving files.
+// Making and finding elements, and loading files.
 
 /**
  * A new element.
@@ -58,20 +58,6 @@ export function textOf(/** @type {Element} */ shown) {
     math.replaceWith(math.getAttribute('aria-label') ?? '');
   }
   return copy.textContent.replace(/\s+/g, ' ').trim();
-}
-
-/**
- * Offers something as a file to save.
- *
- * @type {(name: string, content: string | Blob, type: string) => void}
- */
-export function saveFile(name, content, type) {
-  const link = element('a', {
-    href: URL.createObjectURL(new Blob([content], { type })),
-    download: name,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');

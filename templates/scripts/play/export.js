@@ -1,7 +1,8 @@
 // The result of an attempt as a file, to take along or to share.
 
-import { need, saveFile, textOf } from '../common/elements.js';
+import { need, textOf } from '../common/elements.js';
 import { isoDay } from '../common/iso-day.js';
+import { saveFile } from '../common/save-file.js';
 import { store } from '../common/store.js';
 import { picture } from './picture.js';
 import { more } from './result.js';

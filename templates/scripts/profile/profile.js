@@ -1,8 +1,9 @@
 // How far a player has come, from what this browser keeps; and that as a file, to take along.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
 import { isoDay } from '../common/iso-day.js';
 import { isBegun } from '../common/kept.js';
+import { saveFile } from '../common/save-file.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { href } from './addresses.js';

@@ -1,7 +1,7 @@
 // Saves the receipt of a result that is sealed, made from the published log. The profile loads this
 // when somebody asks for one.
 
-import { saveFile } from '../common/elements.js';
+import { saveFile } from '../common/save-file.js';
 import { say } from '../common/words.js';
 import * as slips from '../accounts/slips.js';
 import { ask, placeOf, Unable } from './reader.js';

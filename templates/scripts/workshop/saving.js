@@ -1,7 +1,8 @@
 // Keeping the quiz that is edited: a moment after each change, with what is said of it, and what
 // somebody else made of it meanwhile.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
+import { saveFile } from '../common/save-file.js';
 import { say } from '../common/words.js';
 import * as states from './editor-state.js';
 import { button } from './fields.js';

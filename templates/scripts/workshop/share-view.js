@@ -1,7 +1,8 @@
 // The ways to give a quiz to others: a link that carries it, files, a proposal to the site and, in
 // a preview, the content folder.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
+import { saveFile } from '../common/save-file.js';
 import { say } from '../common/words.js';
 import { button, field } from './fields.js';
 import { leftOut } from './findings.js';

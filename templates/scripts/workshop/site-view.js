@@ -1,7 +1,8 @@
 // All quizzes of this browser as a site: what will be in it, what is left out and why, and then the
 // download.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
+import { saveFile } from '../common/save-file.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { button, field } from './fields.js';
