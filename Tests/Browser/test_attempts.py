@@ -238,6 +238,27 @@ def test_practice_that_was_left_says_so_and_offers_the_whole_quiz(open_quiz):
     expect(gate).not_to_contain_text("Practice")
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_an_attempt_opened_from_the_history_shows_its_score_and_when_that_was(open_quiz, again):
+    page = open_quiz(view="single", count=1, viewport={"width": 390, "height": 600})
+    start(page)
+    pick(page, "q1", "a").get_by_role("button", name="See your score").click()
+    score = page.get_by_role("region", name="Your score")
+    expect(score).to_contain_text("100%")
+    if again:
+        score.get_by_role("button", name="Try again").click()
+        page.locator("html.playing .quiz.ready").wait_for()
+        pick(page, "q1", "b")
+    page.goto(page.url.split("quiz.html")[0] + "history.html")
+    page.get_by_role("table", name="Attempts at Letters").get_by_role("link").last.click()
+    heading = page.get_by_role("heading", name="Your score")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(score.locator(".sum")).to_contain_text(re.compile(r"Time: 0:0\d · \d+ \w+ 20\d\d"))
+    if again:
+        expect(page.get_by_text("You can't change it")).to_be_in_viewport(ratio=1)
+
+
 def test_no_link_starts_a_clock(site, visit):
     site.write(quiz("time-limit: 100\n")).build()
     page = visit(site.output.as_uri()).open("quiz.html#?begin")

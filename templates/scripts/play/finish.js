@@ -4,7 +4,7 @@ import { element, first, styled, task } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { hasRules } from './ordinals.js';
-import { button, card, linkTo, loading, withMore } from './result.js';
+import { button, card, isOfHistory, linkTo, loading, withMore } from './result.js';
 import { signing } from './game.js';
 import { isAnswered, isExam, isOver, isPart, score } from './state.js';
 /** @import { Game } from './game.js' */
@@ -120,6 +120,9 @@ function addFinish(/** @type {Game} */ game) {
     show();
   });
   addNoting(game);
+  // Who opens an attempt of the history came for its score, which is made in the next task.
+  const isOpened = isOfHistory() && !location.hash && isOver(game.state());
+  if (isOpened && game.steps?.isSingle()) setTimeout(game.toScore);
   end.addEventListener('click', (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
     // The same link twice changes no address, and is still to be followed.

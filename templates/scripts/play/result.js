@@ -1,5 +1,6 @@
 // The end of an attempt: the score card and the ways on from there.
 
+import { moment } from '../common/dates.js';
 import { element, load, need, task, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -102,6 +103,9 @@ function whole(/** @type {Game} */ { questions, state }) {
   return questions.length < of ? of : 0;
 }
 
+/** Whether the address names an attempt. */
+export const isOfHistory = () => new URLSearchParams(location.search).has('attempt');
+
 /** What the score is, and what it is worth. @returns {HTMLElement[]} */
 function summary(/** @type {Game} */ game) {
   const { quiz, questions } = game,
@@ -127,6 +131,7 @@ function summary(/** @type {Game} */ game) {
       say('play.earned', { n: earned, of: possible }),
       ' · ',
       say('end.took', { time: minutes(Math.round(state.attempt.spent / 1000)) }),
+      isOfHistory() ? ` · ${moment(state.attempt.ended ?? state.attempt.began)}` : '',
     ),
   ];
   if (pass !== null) {
