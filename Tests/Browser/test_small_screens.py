@@ -370,3 +370,17 @@ def test_what_is_right_is_in_sight_after_an_answer_with_the_button(site, visit, 
     if width >= 768:
         # All of the explanation is a part of the page.
         assert key.evaluate("(key) => key.scrollHeight <= key.clientHeight")
+
+
+def test_in_an_article_the_button_on_a_picture_hides_nothing_of_it(site, visit):
+    site.write("-- content/article.md --\n---\ntype: article\ntitle: Map\n---\n\nBefore.\n\n![A map](map.svg)\n\nAfter.\n")
+    site.put("content/map.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300"><path d="M0 0h9v9z"/></svg>')
+    site.build()
+    page = visit(site.output.as_uri(), **PHONE).open("article.html")
+    button = page.get_by_role("button", name="Enlarge the image")
+    image, after = page.locator(".prose img").bounding_box(), page.get_by_text("After.").bounding_box()
+    box = button.bounding_box()
+    assert image["y"] + image["height"] <= box["y"] and box["y"] + box["height"] <= after["y"]
+    # Its place was there before it.
+    button.evaluate("(button) => button.remove()")
+    assert page.get_by_text("After.").bounding_box() == after
