@@ -384,3 +384,18 @@ def test_in_an_article_the_button_on_a_picture_hides_nothing_of_it(site, visit):
     # Its place was there before it.
     button.evaluate("(button) => button.remove()")
     assert page.get_by_text("After.").bounding_box() == after
+
+
+def test_a_mark_on_a_gap_leaves_the_next_one_free(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\n---\n\n## Fill them {#q1}\n\n" + "A gap with [[one]] and more of the text to the end of the line. " * 3 + "\n").build()
+    page = visit(site.output.as_uri(), **PHONE).open("quiz.html")
+    gaps = page.locator("#q1 [name=b]")
+    boxes = [gap.bounding_box() for gap in gaps.all()]
+    assert all(upper["y"] + upper["height"] + 8 <= lower["y"] for upper, lower in zip(boxes, boxes[1:], strict=False))
+    for gap in gaps.all():
+        gap.fill("none")
+    page.locator("#q1").get_by_role("button", name="Check").click()
+    expect(page.locator("#q1 .flag")).to_have_count(3)
+    flags = [flag.bounding_box() for flag in page.locator("#q1 .flag").all()]
+    boxes = [gap.bounding_box() for gap in gaps.all()]
+    assert all(flag["y"] + flag["height"] <= lower["y"] for flag, lower in zip(flags, boxes[1:], strict=False))
