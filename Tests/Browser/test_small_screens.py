@@ -399,3 +399,14 @@ def test_a_mark_on_a_gap_leaves_the_next_one_free(site, visit):
     flags = [flag.bounding_box() for flag in page.locator("#q1 .flag").all()]
     boxes = [gap.bounding_box() for gap in gaps.all()]
     assert all(flag["y"] + flag["height"] <= lower["y"] for flag, lower in zip(flags, boxes[1:], strict=False))
+
+
+def test_a_board_has_its_pictures_beside_names_and_its_columns_apart(visit):
+    page = visit(**PHONE).open("leaderboard.html")
+    rows = page.locator("#standings ~ table tbody tr")
+    for row in rows.all()[:5]:
+        face, name = row.locator(".face").bounding_box(), row.locator("th a").bounding_box()
+        if row.locator("th a").inner_text().count(" ") == 0:
+            assert face["y"] + face["height"] > name["y"]
+        gap = row.locator("td.number").evaluate("(cell) => parseFloat(getComputedStyle(cell).paddingInlineEnd)")
+        assert gap >= 12
