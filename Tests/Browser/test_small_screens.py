@@ -410,3 +410,9 @@ def test_a_board_has_its_pictures_beside_names_and_its_columns_apart(visit):
             assert face["y"] + face["height"] > name["y"]
         gap = row.locator("td.number").evaluate("(cell) => parseFloat(getComputedStyle(cell).paddingInlineEnd)")
         assert gap >= 12
+
+
+def test_a_day_in_a_list_stays_in_one_line(visit):
+    page = visit(**PHONE).open("quizzes.html")
+    lines = page.locator(".row .meta time").evaluate_all("(days) => days.map((day) => day.getClientRects().length)")
+    assert lines and set(lines) == {1}
