@@ -416,3 +416,18 @@ def test_a_day_in_a_list_stays_in_one_line(visit):
     page = visit(**PHONE).open("quizzes.html")
     lines = page.locator(".row .meta time").evaluate_all("(days) => days.map((day) => day.getClientRects().length)")
     assert lines and set(lines) == {1}
+
+
+def test_a_pair_that_was_left_open_is_not_the_next_one_once_marked(begun):
+    page = begun(large=False)
+    start(page)
+    rows = page.locator("#pairs .lefts > li")
+    expect(page.locator("#pairs .armed")).to_have_count(1)
+    rows.first.locator("select").select_option(index=1)
+    look = "(row) => getComputedStyle(row).boxShadow"
+    eventually(page, lambda: rows.last.evaluate(look) != "none")
+    check = page.locator("#pairs").get_by_role("button", name="Check")
+    check.press("Enter")
+    check.press("Enter")
+    expect(page.locator("#pairs.marked")).to_be_attached()
+    assert rows.last.evaluate(look) == "none"
