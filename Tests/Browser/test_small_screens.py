@@ -431,3 +431,13 @@ def test_a_pair_that_was_left_open_is_not_the_next_one_once_marked(begun):
     check.press("Enter")
     expect(page.locator("#pairs.marked")).to_be_attached()
     assert rows.last.evaluate(look) == "none"
+
+
+def test_check_stays_where_it_is_as_something_is_said(begun):
+    page = begun(large=False, viewport={"width": 1280, "height": 900}, has_touch=False, is_mobile=False)
+    start(page)
+    check = page.locator("#pairs").get_by_role("button", name="Check")
+    before = check.bounding_box()
+    check.click()
+    expect(page.locator("#pairs .outcome")).to_have_text("Answer first.")
+    assert check.bounding_box() == before
