@@ -22,7 +22,7 @@ def test_boards_of_a_week_and_of_all_time_take_turns_on_a_page(visit, tmp_path):
     assert site.build().status == 0
     page = visit(site.output.resolve().as_uri(), **PHONE).open("topic/leaderboard.html#week")
     current = page.locator(".periods [aria-current]")
-    expect(current).to_have_text(["This week"])
+    expect(current).to_have_text(["Latest week"])
     expect(page.locator("tbody tr:visible")).to_have_count(1)
     expect(page.locator(".podium")).to_be_hidden()
     page.get_by_role("link", name="All time").click()
@@ -57,13 +57,13 @@ def test_a_short_board_of_a_quiz_has_every_period_on_the_page_of_the_quiz(visit,
     assert site.build().status == 0 and site.verify().status == 0
     visitor = visit(site.output.resolve().as_uri(), **PHONE)
     page = visitor.open("topic/quiz.html#Board")
-    week = page.get_by_role("button", name="This week")
+    week = page.get_by_role("button", name="Latest week")
     week.click()
     eventually(page, lambda: rows(page) == ["1 bob 700", "2= tied di 500", "2= tied eve 500"])
     expect(page.locator("#Board")).to_contain_text("16 November 2026 – 22 November 2026 · 3 results count")
     expect(week).to_have_attribute("aria-pressed", "true")
     assert violations(page) == []
-    page.get_by_role("button", name="This month").click()
+    page.get_by_role("button", name="Latest month").click()
     eventually(page, lambda: rows(page) == ["1 bob 700", "2= tied cy 500", "2= tied di 500", "2= tied eve 500"])
     page.get_by_role("button", name="All time").click()
     eventually(page, lambda: rows(page) == ["1 ada 900", "2 bob 700", "3= tied cy 500", "3= tied di 500", "3= tied eve 500"])
