@@ -211,13 +211,13 @@ def test_no_receipt_with_a_changed_byte_holds(sealed, tmp_path):
     site, visitor = sealed
     good = save(visitor, tmp_path / "quiz.tlog-proof").read_bytes()
     page = verdict(visitor, tmp_path / "quiz.tlog-proof").page
-    held = page.evaluate("""async (base64) => {
-      const { ask, base64Of } = podium['receipts/reader'];
-      const good = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)), held = [];
+    held = page.evaluate("""async (text) => {
+      const { ask } = podium['receipts/reader'], { base64 } = podium['common/base64'];
+      const good = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)), held = [];
       for (let place = 0; place < good.length; place += 1) {
         const changed = good.slice();
         changed[place] ^= 1 << place % 8;
-        const { refused } = await ask({ task: 'check', proof: base64Of(changed), compare: false });
+        const { refused } = await ask({ task: 'check', proof: base64(changed), compare: false });
         if (!refused) held.push(place);
       }
       return held;

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from slips import Player, bundle
 from support import ROOT, SITE_YML, Site, podium
 from taking import pick, quiz
-from visiting import eventually
 
 FOLDER = ROOT / "Tests/LedgerTests/vectors"
 VECTORS = json.loads((FOLDER / "ledger.json").read_text(encoding="utf-8"))

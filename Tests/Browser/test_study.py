@@ -1,15 +1,11 @@
 """Random questions, and studying what is due."""
 
-import datetime
 import json
-import random
 import re
-import subprocess
 
 import pytest
-from fsrs import Card, Rating, Scheduler
 from playwright.sync_api import expect
-from support import ROOT, Site
+from support import Site
 from taking import press_check
 from visiting import eventually
 from workshop import make
@@ -53,17 +49,6 @@ type: quiz
 """
 DAY = 86_400_000
 # Reads sequences of [grade, moment] and writes what becomes of a card at each.
-SCHEDULE = """
-const { reviewed } = await import(process.argv[1]);
-let text = '';
-for await (const chunk of process.stdin) text += chunk;
-console.log(JSON.stringify(JSON.parse(text).map((reviews) => {
-  let card = null;
-  return reviews.map(([grade, now]) => { card = reviewed(card, grade, now); return card; });
-})));
-"""
-
-
 @pytest.fixture(scope="module")
 def sky(tmp_path_factory) -> Site:
     site = Site(tmp_path_factory.mktemp("study") / "site").write(SITE)
@@ -92,42 +77,6 @@ def make_due(page) -> None:
       }
       localStorage.setItem('podium/study/study', JSON.stringify(store));
     }""")
-
-
-def test_intervals_are_those_of_the_independent_package():
-    seed = 20261121
-    dice = random.Random(seed)
-    scheduler = Scheduler(enable_fuzzing=False)
-    gaps = [0, 30_000, 600_000, 3_600_000, DAY - 1, DAY, 3 * DAY, 40 * DAY, 900 * DAY, -DAY]
-    sequences, expected = [], []
-    for _ in range(1000):
-        now, card = 1_767_225_600_000, Card(card_id=1)
-        reviews, results = [], []
-        for _ in range(dice.randint(1, 20)):
-            # Mostly on the day on which the question is due, as a student would.
-            due = int(card.due.timestamp() * 1000)
-            late = dice.choice([0, 0, 1, 5 * DAY])
-            now = max(now, due) + late if dice.random() < 0.6 and reviews else now + dice.choice(gaps)
-            if now > 32_500_000_000_000:
-                break
-            grade = dice.choice([1, 2, 3, 3, 3, 4])
-            moment = datetime.datetime.fromtimestamp(0, datetime.timezone.utc) + datetime.timedelta(
-                milliseconds=now)
-            card, _ = scheduler.review_card(card, Rating(grade), moment)
-            reviews.append([grade, now])
-            results.append((card.state.name.lower(), round((card.due - moment).total_seconds()),
-                            card.stability, card.difficulty))
-        sequences.append(reviews)
-        expected.append(results)
-    ran = subprocess.run(
-        ["node", "--input-type=module", "-e", SCHEDULE, (ROOT / "templates/scripts/study/fsrs.js").as_uri()],
-        input=json.dumps(sequences), capture_output=True, text=True, check=True)
-    for number, (ours, theirs) in enumerate(zip(json.loads(ran.stdout), expected)):
-        for card, (state, seconds, stability, difficulty) in zip(ours, theirs, strict=True):
-            place = f"sequence {number} of seed {seed}"
-            assert (card["phase"], (card["due"] - card["last"]) / 1000) == (state, seconds), place
-            assert card["stability"] == pytest.approx(stability, rel=1e-9), place
-            assert card["difficulty"] == pytest.approx(difficulty, rel=1e-9), place
 
 
 def test_a_random_question_opens_its_quiz_at_it(student):

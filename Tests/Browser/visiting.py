@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+# What a reader sees who has set text to twice its usual size.
+LARGE_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })"
 # Seconds to wait for what is to come, enough for a machine that stands still for a while.
 PATIENCE = 20
 
