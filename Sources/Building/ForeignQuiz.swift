@@ -8,13 +8,25 @@ func readForeignDocument(
   _ file: SourceFile, as format: ExchangeFormat, settings: SiteSettings,
   reporting diagnostics: inout [Diagnostic]
 ) -> ParsedDocument? {
-  guard let written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
+  guard var written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
   var findings: [Diagnostic] = []
   let language = settings.language
-  let (bytes, ownLines) =
-    siteMarkdown(of: written, file, in: language) ?? (markdown(of: written, in: language), 0)
-  var parsed = readDocument(
-    SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &findings)
+  var ownLines = 0
+  func read() -> ParsedDocument? {
+    findings = []
+    let (bytes, lines) =
+      siteMarkdown(of: written, file, in: language) ?? (markdown(of: written, in: language), 0)
+    ownLines = lines
+    return readDocument(
+      SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &findings)
+  }
+  var parsed = read()
+  if let quiz = parsed?.quiz,
+    removeMisread(from: &written, read: quiz.questions, reporting: &diagnostics)
+  {
+    if written.questions.isEmpty { return nil }
+    parsed = read()
+  }
   guard let quiz = parsed?.quiz else {
     diagnostics += findings
     return parsed

@@ -66,16 +66,17 @@ struct ImportCommand: FileCommand {
     if imported.quizzes.isEmpty, !isTold { suggestFormat(inputs) }
 
     var output: [SourceFile] = []
-    var written = 0
+    var questions = 0
     let quizzes = imported.quizzes
     let all = parallelMap(count: quizzes.count, jobs: options.jobs, chunk: 1) {
-      checkedFile(of: quizzes[$0])
+      WrittenFile(of: quizzes[$0])
     }
-    for (file, count, findings) in all {
+    for written in all {
       // What no build can read at all is left out, with the finding that says so.
-      if let file { output.append(file) }
-      written += count
-      imported.diagnostics += findings.map { finding in
+      if let file = written.file { output.append(file) }
+      questions += written.questionCount
+      imported.diagnostics += written.refusals
+      imported.diagnostics += written.findings.map { finding in
         var finding = finding
         finding.location.path = target + "/" + finding.location.path
         return finding
@@ -83,8 +84,8 @@ struct ImportCommand: FileCommand {
     }
     let media = harmless(imported.media, reporting: &imported.diagnostics)
     output += media
-    if try !write(output, reporting: &imported.diagnostics) { written = 0 }
-    return tell(imported, written: written, quizzes: output.count - media.count)
+    if try !write(output, reporting: &imported.diagnostics) { questions = 0 }
+    return tell(imported, written: questions, quizzes: output.count - media.count)
   }
 
   /// The files that come with quizzes as they may be published: what others made is never trusted.
@@ -138,27 +139,6 @@ struct ImportCommand: FileCommand {
     }
     return hasErrors || imported.questionsRead == 0 ? .findings : .done
   }
-}
-
-/// The file of a quiz, how many of its questions a build will have, and what that will find.
-///
-/// The file is read as a build reads it; there is none where a build reads nothing of it.
-private func checkedFile(
-  of quiz: WrittenQuiz
-) -> (file: SourceFile?, count: Int, findings: [Diagnostic]) {
-  let file = SourceFile(path: quiz.path + ".md", bytes: markdown(of: quiz))
-  var findings: [Diagnostic] = []
-  let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
-  let count = document?.quiz?.questions.count ?? 0
-  // What reads the other file and what writes Markdown should agree; a question must not be gone
-  // without a word where they do not.
-  if count < quiz.questions.count, !findings.contains(where: { $0.severity == .error }) {
-    findings.error(
-      .questionLeftOut,
-      "of \(counted(quiz.questions.count, "question")) only \(count) can be read in what is written here; look for the others, and correct them",
-      at: SourceLocation(path: file.path))
-  }
-  return (document == nil ? nil : file, count, findings)
 }
 
 /// What to do instead, for a command line that names a file or folder where its format belongs; nil

@@ -178,3 +178,22 @@ struct QuestionTests {
     #expect(read.questions.last?.stem.text == "<h3>Part two</h3>\n<p>A text.</p>")
   }
 }
+
+extension QuestionTests {
+  @Test(arguments: [
+    ("> To be.\n\n<!-- -->\n", "", ["To be."]),
+    ("> To be.\n", "To be.", []),
+    ("> To be.\n\n<!-- -->\n\n> A hint.\n", "A hint.", ["To be."]),
+    ("> One.\n\n<!-- a note -->\n\n> Two.\n", "One. Two.", []),
+  ]) func `an empty comment below a quote keeps it from being a hint`(
+    _ example: (above: String, hints: String, stem: [String])
+  ) throws {
+    let read = ReadFile("---\ntype: quiz\n---\n\n## Who?\n\n\(example.above)\n- [x] a\n- [ ] b\n")
+    let question = try #require(read.questions.first)
+    func words(_ html: HTML) -> String {
+      String(decoding: html.bytes, as: UTF8.self).replacing(#/<[^>]*>|\n/#, with: "")
+    }
+    #expect(question.hints.map(words).joined(separator: " ") == example.hints)
+    #expect(words(question.stem) == example.stem.joined())
+  }
+}

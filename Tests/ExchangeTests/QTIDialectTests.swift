@@ -92,7 +92,7 @@ struct QTIDialectTests {
         correct(
           "<vargte respident=\"response\">3.1</vargte><varlte respident=\"response\">3.2</varlte><varequal respident=\"response\">3.14</varequal>"
         )),
-      markdown: "[[= 3.1..3.2]]"),
+      markdown: "[[= 3.1..3.2]]", finding: "3.14 as the answer that is shown"),
     Example(
       name: "pairs",
       item: blackboard(

@@ -38,7 +38,7 @@ struct StructuredFoundTests {
         branch(
           "<equal toleranceMode=\"relative\" tolerance=\"5 10\">\(variable)\(declared)</equal>",
           value("1"))),
-      markdown: ["[[= 95..110]]"]),
+      findings: ["100 as the answer that is shown"], markdown: ["[[= 95..110]]"]),
     Example(
       name: "rounding makes a range", format: .qti,
       text: item(
@@ -46,7 +46,8 @@ struct StructuredFoundTests {
         branch(
           "<equalRounded roundingMode=\"decimalPlaces\" figures=\"2\">\(variable)\(declared)</equalRounded>",
           value("1"))),
-      findings: ["limits of a range are wrong"], markdown: ["[[= 3.135..3.145]]"]),
+      findings: ["limits of a range are wrong", "3.14159 as the answer that is shown"],
+      markdown: ["[[= 3.135..3.145]]"]),
     Example(
       name: "rounding of another sort is told", format: .qti,
       text: item(

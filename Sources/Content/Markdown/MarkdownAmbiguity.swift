@@ -116,6 +116,12 @@ func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
   return startsWithList(String(last), isOrdered: isOrdered) || last.utf8.first == UInt8(ascii: " ")
 }
 
+/// Whether a text ends with a quote, which would be a hint above answers.
+func endsWithQuote(_ text: String) -> Bool {
+  let line = text.utf8.lastIndex(of: 0x0A).map { text.utf8[$0...].dropFirst() } ?? text.utf8[...]
+  return line.first == UInt8(ascii: ">")
+}
+
 func startsWithBlock(_ text: String) -> Bool {
   if text.utf8.contains(UInt8(ascii: "\n")), startsWithTable(text) { return true }
   // Most texts start with a letter.

@@ -233,6 +233,8 @@ struct QuestionSyntax: Sendable {
   }
 
   /// Parts what stands around the answers into stem, hints and explanation.
+  ///
+  /// An empty comment keeps a quote above it a part of the stem.
   private mutating func splitSurroundings(_ pieces: [Piece], _ tree: MarkdownTree) {
     var end = answers.lowerBound
     var hints: [Int] = []
@@ -240,7 +242,7 @@ struct QuestionSyntax: Sendable {
       let node = pieces[end - 1].node
       if tree.nodes[node].kind == .quote {
         if !tree.inside(node).isEmpty { hints.append(end - 1) }
-      } else if !tree.isComment(node) {
+      } else if !tree.isComment(node) || tree.isEmptyComment(node) {
         break
       }
       end -= 1

@@ -43,6 +43,12 @@ struct ThousandsSigns {
   }
 }
 
+/// A number of another file whose comma may part thousands, without it and with a point in its
+/// place; nil for any other.
+package func readingsOfThousands(_ number: String) -> (whole: String, decimal: String)? {
+  ThousandsSigns(language: "").readings(of: Array(number.utf8))
+}
+
 /// The languages that part thousands by points, where a comma stands before decimals.
 private let pointedLanguages = wordSet(
   """

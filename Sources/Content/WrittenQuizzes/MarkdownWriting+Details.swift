@@ -20,14 +20,13 @@ func markdown(of blank: WrittenBlank, _ thousands: ThousandsSigns) -> String {
     let isLong = texts.count > 1
     return "[["
       + texts.enumerated().map { index, text in
-        quoted(text, hidesBrackets: isLong)
+        quoted(text, isLong ? .first : .none)
       }.joined(separator: "|") + "]]"
   case .list(let options):
     return "[["
       + options.enumerated().map { index, option in
         option.isRight
-          ? "(" + quoted(option.text, hidesBrackets: true) + ")"
-          : quoted(option.text, hidesBrackets: true)
+          ? "(" + quoted(option.text, .unbalanced) + ")" : quoted(option.text, .first)
       }.joined(separator: "|") + "]]"
   case .number(let low, let high, let shown):
     func clear(_ number: String) -> String {
@@ -58,10 +57,20 @@ private func writtenNumber(
   return "\(low)..\(high)"
 }
 
+/// The round brackets of an answer that would say that it is right.
+private enum HiddenBrackets {
+  case none
+  /// One that it starts with.
+  case first
+  /// All, if one of them would end those around the answer, or start others.
+  case unbalanced
+}
+
 /// An answer as it stands between bars, with a backslash before what would part it or quote it.
-private func quoted(_ text: String, hidesBrackets: Bool) -> String {
+private func quoted(_ text: String, _ brackets: HiddenBrackets) -> String {
   let bytes = Array(text.utf8)
   if isMarkedUp(bytes[...]) { return "`\(text)`" }
+  let hidesAll = brackets == .unbalanced && !hasBalancedBrackets(bytes)
   var output: [UInt8] = []
   for (index, byte) in bytes.enumerated() {
     let isAtStart = index == 0
@@ -69,7 +78,8 @@ private func quoted(_ text: String, hidesBrackets: Bool) -> String {
     case (UInt8(ascii: "|"), _), (UInt8(ascii: "["), 1), (UInt8(ascii: "]"), 1),
       (UInt8(ascii: "\\"), 1), (UInt8(ascii: "`"), 1),
       (UInt8(ascii: "="), _) where isAtStart,
-      (UInt8(ascii: "("), _) where hidesBrackets && isAtStart:
+      (UInt8(ascii: "("), _) where hidesAll || brackets == .first && isAtStart,
+      (UInt8(ascii: ")"), _) where hidesAll:
       output.append(UInt8(ascii: "\\"))
       output.append(byte)
     case (0..<0x20, _): output.append(0x20)
@@ -77,6 +87,69 @@ private func quoted(_ text: String, hidesBrackets: Bool) -> String {
     }
   }
   return String(decoding: output, as: UTF8.self)
+}
+
+/// Whether each round bracket of a text has its other one.
+private func hasBalancedBrackets(_ text: [UInt8]) -> Bool {
+  var open = 0
+  for place in text.indices where open >= 0 {
+    switch plainSign(text[...], at: place).sign {
+    case UInt8(ascii: "("): open += 1
+    case UInt8(ascii: ")"): open -= 1
+    default: break
+    }
+  }
+  return open == 0
+}
+
+// MARK: Pairs
+
+/// A side of a pair with a backslash before each arrow that would part it.
+///
+/// Only its first paragraph can hold one; those in code and in formulas part nothing.
+func withLiteralArrows(_ text: String) -> String {
+  guard text.contains("->") || text.contains("→") else { return text }
+  let bytes = Array(text.utf8)
+  let arrows = ["->", "\\->", "→"].map { Array($0.utf8) }
+  var output: [UInt8] = []
+  var index = 0
+  func end(of mark: ArraySlice<UInt8>) -> Int? {
+    let count = mark.count
+    var place = mark.endIndex
+    while place < bytes.count, !bytes[place...].starts(with: "\n\n".utf8) {
+      let run = bytes[place...].prefix { $0 == mark.first }.count
+      if run == count { return place + run }
+      place += max(run, 1)
+    }
+    return nil
+  }
+  while index < bytes.count, !bytes[index...].starts(with: "\n\n".utf8) {
+    let byte = bytes[index]
+    if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "$") {
+      let mark = bytes[index...].prefix { $0 == byte }
+      let end = end(of: mark) ?? mark.endIndex
+      output += bytes[index..<end]
+      index = end
+      continue
+    }
+    let isApart = index == 0 || bytes[index - 1] <= 0x20
+    let arrow = arrows.first { arrow in
+      let end = index + arrow.count
+      return bytes[index...].starts(with: arrow) && (end == bytes.count || bytes[end] <= 0x20)
+    }
+    if isApart, let arrow {
+      if arrow[0] != UInt8(ascii: "\\") { output.append("\\") }
+      output += arrow
+      index += arrow.count
+    } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+      output += bytes[index...index + 1]
+      index += 2
+    } else {
+      output.append(byte)
+      index += 1
+    }
+  }
+  return String(decoding: output + bytes[index...], as: UTF8.self)
 }
 
 // MARK: Front matter

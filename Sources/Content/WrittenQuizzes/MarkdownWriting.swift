@@ -5,11 +5,27 @@ internal import Bytes
 /// `readWrittenQuiz` makes the same quiz of it. A quiz that does not say its language is read in
 /// the given one.
 package func markdown(of quiz: WrittenQuiz, in language: String = "") -> [UInt8] {
+  writtenMarkdown(of: quiz, in: language).bytes
+}
+
+/// The same, with the lines, from 1, on which each question and its heading start.
+package func writtenMarkdown(
+  of quiz: WrittenQuiz, in language: String = ""
+) -> (bytes: [UInt8], starts: [(question: Int, heading: Int)]) {
   let own = quiz.settings.language
   var writer = MarkdownWriter(
     quiz, thousands: ThousandsSigns(language: own.isEmpty ? language : own))
   writer.write()
-  return writer.output
+  var (last, counted) = (1, 0)
+  func line(of offset: Int) -> Int {
+    last += writer.output[counted..<offset].count { $0 == UInt8(ascii: "\n") }
+    counted = offset
+    return last
+  }
+  let starts = writer.starts.map {
+    (question: line(of: $0.question), heading: line(of: $0.heading))
+  }
+  return (writer.output, starts)
 }
 
 private struct MarkdownWriter {
@@ -18,6 +34,8 @@ private struct MarkdownWriter {
   let readsBoxesOnly: Bool
   let thousands: ThousandsSigns
   var output: [UInt8] = []
+  /// The bytes at which each question and its heading start.
+  var starts: [(question: Int, heading: Int)] = []
 
   init(_ quiz: WrittenQuiz, thousands: ThousandsSigns) {
     self.quiz = quiz
@@ -40,6 +58,7 @@ private struct MarkdownWriter {
     writeBlocks(quiz.introduction)
     let plan = HeadingPlan(quiz.questions)
     for (index, question) in quiz.questions.enumerated() {
+      starts.append((output.count, 0))
       writeBlocks(question.preface)
       write(question, id: plan.ids[index], hidesLabel: plan.hidesLabel[index])
     }
@@ -85,6 +104,7 @@ private struct MarkdownWriter {
 
   private mutating func write(_ question: WrittenQuestion, id: String?, hidesLabel: Bool) {
     startBlock()
+    starts[starts.count - 1].heading = output.count
     output.append("##")
     if !question.heading.isEmpty {
       output.append(hidesLabel ? " <!-- -->" : " ")
@@ -97,6 +117,7 @@ private struct MarkdownWriter {
       output.append("\n<!-- quiz: \(attributes.joined(separator: " ")) -->\n")
     }
     writeBlocks(question.stem)
+    if endsWithQuote(question.stem) { output.append("\n<!-- -->\n") }
     for hint in question.hints {
       startBlock()
       write(hint, after: "> ", indentedBy: "> ")
@@ -286,52 +307,4 @@ private func isPlainASCII(_ text: String) -> Bool {
 
 private func firstBlock(of text: String) -> String {
   text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
-}
-
-/// A side of a pair with a backslash before each arrow that would part it.
-///
-/// Only its first paragraph can hold one; those in code and in formulas part nothing.
-private func withLiteralArrows(_ text: String) -> String {
-  guard text.contains("->") || text.contains("→") else { return text }
-  let bytes = Array(text.utf8)
-  let arrows = ["->", "\\->", "→"].map { Array($0.utf8) }
-  var output: [UInt8] = []
-  var index = 0
-  func end(of mark: ArraySlice<UInt8>) -> Int? {
-    let count = mark.count
-    var place = mark.endIndex
-    while place < bytes.count, !bytes[place...].starts(with: "\n\n".utf8) {
-      let run = bytes[place...].prefix { $0 == mark.first }.count
-      if run == count { return place + run }
-      place += max(run, 1)
-    }
-    return nil
-  }
-  while index < bytes.count, !bytes[index...].starts(with: "\n\n".utf8) {
-    let byte = bytes[index]
-    if byte == UInt8(ascii: "`") || byte == UInt8(ascii: "$") {
-      let mark = bytes[index...].prefix { $0 == byte }
-      let end = end(of: mark) ?? mark.endIndex
-      output += bytes[index..<end]
-      index = end
-      continue
-    }
-    let isApart = index == 0 || bytes[index - 1] <= 0x20
-    let arrow = arrows.first { arrow in
-      let end = index + arrow.count
-      return bytes[index...].starts(with: arrow) && (end == bytes.count || bytes[end] <= 0x20)
-    }
-    if isApart, let arrow {
-      if arrow[0] != UInt8(ascii: "\\") { output.append("\\") }
-      output += arrow
-      index += arrow.count
-    } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
-      output += bytes[index...index + 1]
-      index += 2
-    } else {
-      output.append(byte)
-      index += 1
-    }
-  }
-  return String(decoding: output + bytes[index...], as: UTF8.self)
 }

@@ -59,6 +59,8 @@ package struct WrittenQuestion: Sendable {
   package var id = ""
   /// The line of the file it was read from; it is no part of what was written.
   package var line = 0
+  /// That file, as it was named; empty where it is not known.
+  package var source = ""
   package var kind: Question.Kind
   /// A text with headings of its own, which stands above the question.
   package var preface = ""

@@ -10,10 +10,15 @@ extension Imported {
     for index in quizzes.indices {
       diagnostics += quizzes[index].leaveOutEmptyChoices(path).map(\.diagnostic)
       diagnostics += quizzes[index].settlePairs(path).map(\.diagnostic)
+      diagnostics += quizzes[index].settleTexts(path).map(\.diagnostic)
     }
     quizzes.removeAll { $0.questions.isEmpty }
     for index in quizzes.indices {
       quizzes[index].path = safePath(quizzes[index].path)
+      for place in quizzes[index].questions.indices
+      where quizzes[index].questions[place].source.isEmpty {
+        quizzes[index].questions[place].source = path
+      }
       for place in quizzes[index].questions.indices
       where quizzes[index].questions[place].kind == .single {
         quizzes[index].questions[place].kind = quizzes[index].questions[place].apparentKind
@@ -123,7 +128,7 @@ private func paragraph(_ markdown: String) -> String? {
 }
 
 /// Whether a text has anything to see: a letter, a sign, code, a formula or an image.
-private func showsSomething(_ markdown: String) -> Bool {
+func showsSomething(_ markdown: String) -> Bool {
   if isPlainWords(markdown) { return true }
   if markdown.contains("![") || markdown.contains("`") { return true }
   return plainText(ofMarkdown: markdown).unicodeScalars.contains { scalar in
