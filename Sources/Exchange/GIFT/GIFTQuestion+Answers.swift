@@ -212,7 +212,8 @@ extension GIFTQuestion {
       }
       guard let number = numberBlank(said) else {
         imported.refuse(
-          "\"\(oneLine(said))\" is no number; write 9.8, 9.8:0.1 or 9.7..9.9", at: place)
+          doubtInNumber(said)
+            ?? "\"\(oneLine(said))\" is no number; write 9.8, 9.8:0.1 or 9.7..9.9", at: place)
         return nil
       }
       if blank != nil {

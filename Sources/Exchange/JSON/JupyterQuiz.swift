@@ -98,6 +98,9 @@ private func numericForm(_ answers: [JSONNode], at node: JSONNode, _ imported: i
     } else if let value = answer["value"]?.numeral {
       found = numberBlank(value)
     }
+    if found == nil, let value = answer["value"]?.numeral, let doubt = doubtInNumber(value) {
+      imported.refuse(doubt, at: answer.location)
+    }
     if blank != nil, found != nil {
       imported.lose(.weights, "a second right number", at: answer.location)
     } else if let found {

@@ -232,6 +232,9 @@ private struct NumbasPart {
     if part["allowFractions"]?.bool == true { losses.append("that a fraction may be typed") }
     let least = part["minValue"]?.numeral ?? part["minvalue"]?.numeral ?? part["answer"]?.numeral
     let most = part["maxValue"]?.numeral ?? part["maxvalue"]?.numeral ?? least
+    if let doubt = doubtInNumber(least ?? "") ?? doubtInNumber(most ?? "") {
+      throw NumbasProblem(reason: doubt)
+    }
     guard let least, let most, let blank = numberBlank("\(least)..\(most)") else {
       throw NumbasProblem(reason: "a number that Numbas works out")
     }

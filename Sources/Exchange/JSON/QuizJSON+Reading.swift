@@ -282,9 +282,11 @@ private struct QuizJSONReading {
       reading.known = []
       let (low, high) = (reading.text("low"), reading.text("high"))
       if !low.isEmpty, !high.isEmpty {
-        guard Decimal(parsing: low) != nil, Decimal(parsing: high) != nil
+        guard Decimal(answer: low) != nil, Decimal(answer: high) != nil
         else {
-          refuse("\"low\" and \"high\" are numbers", at: node)
+          refuse(
+            doubtInNumber(low) ?? doubtInNumber(high) ?? "\"low\" and \"high\" are numbers",
+            at: node)
           continue
         }
         segments.append(.blank(.number(low: low, high: high, shown: reading.text("shown"))))

@@ -52,7 +52,7 @@ extension MoodleQuestion {
       }
       guard let blank = gap.blank else {
         return imported.leaveOut(
-          "a blank without a right answer; the question is left out", at: place)
+          "\(gap.doubt ?? "a blank without a right answer"); the question is left out", at: place)
       }
       blanks.append(blank)
       text += TextFormat.gap
@@ -154,6 +154,8 @@ private struct ClozeGap {
   let isUnknown: Bool
   /// Whether several entries of a list are to be ticked.
   private(set) var needsSeveral = false
+  /// Why a number that is right is not taken.
+  private(set) var doubt: String?
 
   private static let typed: Set<String> = ["SHORTANSWER", "SA", "MW"]
   private static let typedExactly: Set<String> = ["SHORTANSWER_C", "SAC", "MWC"]
@@ -186,10 +188,10 @@ private struct ClozeGap {
       takeTyped(right, isExact: Self.typedExactly.contains(type))
     } else if Self.numeric.contains(type) {
       blank = right.first.flatMap(numberBlank)
+      doubt = right.first.flatMap(doubtInNumber)
       for other in right.dropFirst() { losses.append("a second right number, \(other)") }
     } else if !right.isEmpty, right.count < options.count {
       options = options.filter { !$0.text.isEmpty }
-        .map { .init(WildcardAnswer($0.text).text, isRight: $0.isRight) }
       needsSeveral = Self.multiple.contains(type)
       blank = .list(options)
     }

@@ -100,20 +100,28 @@ extension MoodleQuestion {
     -> WrittenQuestion?
   {
     var blank: WrittenBlank?
+    var problem: String?
     for answer in element.all("answer") {
       let text = typed(answer)
       noteFeedback(answer, text, &media, &imported)
-      guard isRight(answer, text, &imported), let value = Decimal(parsing: text) else {
+      guard isRight(answer, text, &imported) else { continue }
+      // Moodle takes a tolerance that is not said for none.
+      let said = answer.first("tolerance")?.text.trimmed ?? ""
+      let margin = said.isEmpty ? "0" : said
+      guard let value = Decimal(answer: text), let found = numberBlank(value, margin: margin) else {
+        problem =
+          doubtInNumber(text) ?? doubtInNumber(margin)
+          ?? "\"\(oneLine(Decimal(parsing: text) == nil ? text : margin))\" is no number that can be kept; write digits, at most 18, without a unit or a power of ten"
         continue
       }
       if blank != nil {
         imported.lose(.weights, "a second right number, \(text)", at: place)
         continue
       }
-      blank = numberBlank(value, margin: answer.first("tolerance")?.text ?? "0")
+      blank = found
     }
     guard let blank else {
-      return imported.leaveOut("no number is right; it is left out", at: place)
+      return imported.leaveOut("\(problem ?? "no number is right"); it is left out", at: place)
     }
     let units =
       element.first("units")?.all("unit").compactMap { $0.first("unit_name")?.text.trimmed } ?? []

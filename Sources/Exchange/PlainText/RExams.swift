@@ -253,6 +253,7 @@ private struct RExercise {
   }
 
   private func number(_ key: String, _ tolerance: String) throws(RProblem) -> WrittenBlank {
+    if let doubt = doubtInNumber(key) ?? doubtInNumber(tolerance) { throw RProblem(reason: doubt) }
     guard let value = Decimal(parsing: key),
       let blank = numberBlank(value, margin: tolerance.isEmpty ? "0" : tolerance)
     else { throw RProblem(reason: "\"\(oneLine(key))\" is no number that can be read") }

@@ -67,7 +67,7 @@ extension QTI1ItemReading {
     if !losses.contains(where: { $0.message == message }) { losses.append((.weights, message)) }
   }
 
-  private func number(
+  private mutating func number(
     _ exact: String, _ limits: (low: String?, high: String?), _ response: QTI1Response
   ) -> WrittenBlank? {
     var (low, high) = limits
@@ -77,6 +77,10 @@ extension QTI1ItemReading {
     {
       low = field.attributes["minnumber"]
       high = field.attributes["maxnumber"]
+    }
+    if let doubt = [exact, low ?? "", high ?? ""].lazy.compactMap(doubtInNumber).first {
+      reason = doubt
+      return nil
     }
     if let low, let high, case .number(let least, let most, _)? = numberBlank(low + ".." + high) {
       return .number(low: least, high: most, shown: Decimal(parsing: exact)?.written ?? "")
@@ -93,7 +97,11 @@ extension QTI1ItemReading {
     }
     var options: [WrittenBlank.Option] = []
     for label in response.labels {
-      let text = oneLine(plainText(ofMarkdown: material(label)))
+      // What is said to be plain text has no formulas.
+      let plain = label.descendant("mattext").flatMap {
+        $0["texttype"] == "text/plain" ? $0.text : nil
+      }
+      let text = oneLine(plain ?? plainText(ofMarkdown: material(label)))
       let isRight = right.contains(label["ident"]) || right.contains(text)
       options.append(WrittenBlank.Option(text, isRight: isRight))
     }

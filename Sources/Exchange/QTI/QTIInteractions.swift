@@ -246,6 +246,8 @@ struct QTIGaps {
   /// Whether there is a blank for which nothing is right.
   private(set) var lacksKey = false
   private(set) var isOpen = false
+  /// Why a number that is right is not taken.
+  private(set) var doubt: String?
   /// Whether gaps have more choices together than are read.
   private(set) var isTooBig = false
   /// What turns markup into Markdown, with what it lost so far.
@@ -297,6 +299,7 @@ struct QTIGaps {
     let response = responses[element["responseIdentifier"]]
     guard element.name == "inlineChoiceInteraction" else {
       if response.isOpen { isOpen = true }
+      doubt = doubt ?? response.doubt
       return response.blank
     }
     var options: [WrittenBlank.Option] = []

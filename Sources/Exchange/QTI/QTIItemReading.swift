@@ -219,7 +219,9 @@ struct QTIItemReading {
       return nil
     }
     guard !gaps.blanks.isEmpty, !gaps.lacksKey else {
-      reason = gaps.lacksKey ? "a blank for which nothing is right" : "no interaction that is known"
+      reason =
+        gaps.lacksKey
+        ? gaps.doubt ?? "a blank for which nothing is right" : "no interaction that is known"
       return nil
     }
     guard let around = GapText(markdown, blanks: gaps.blanks) else {

@@ -196,7 +196,7 @@ extension QTIResponses.Response {
     guard operands.count == (rule.name == "patternMatch" ? 1 : 2) else { return }
     if let worth { self.worth = max(self.worth ?? zero, worth) }
     let value = rule.first("baseValue")?.text.trimmed ?? ""
-    let number = Decimal(parsing: value)
+    let number = Decimal(answer: value)
     if rule.first("correct") != nil { usesDeclared = true }
     switch rule.name {
     case "gte", "gt", "lte", "lt":
@@ -208,7 +208,7 @@ extension QTIResponses.Response {
       if rule.name.utf8.count == 2 { isOpen = true }
     case "patternMatch": hasPattern = true
     case "equal" where rule["toleranceMode"] != "exact", "equalRounded":
-      guard let centre = number ?? Decimal(parsing: right.first ?? ""),
+      guard let centre = number ?? Decimal(answer: right.first ?? ""),
         let range = Self.range(around: centre, rule)
       else {
         hasPattern = true
@@ -232,7 +232,7 @@ extension QTIResponses.Response {
       isLenient = zero < Decimal(parsing: rule["tolerance"]) ?? zero
       return
     }
-    if let range = Decimal(parsing: right.first ?? "").flatMap({ Self.range(around: $0, rule) }) {
+    if let range = Decimal(answer: right.first ?? "").flatMap({ Self.range(around: $0, rule) }) {
       (low, high) = range
     } else {
       hasPattern = true
@@ -242,7 +242,7 @@ extension QTIResponses.Response {
   /// The numbers that are near enough to one; nil where that is not known.
   private static func range(around centre: Decimal, _ rule: XMLElement) -> (Decimal, Decimal)? {
     var centre = centre
-    var margins = rule["tolerance"].split(separator: " ").compactMap { Decimal(parsing: $0) }
+    var margins = rule["tolerance"].split(separator: " ").compactMap { Decimal(answer: $0) }
     if rule.name == "equalRounded" {
       guard rule["roundingMode"] == "decimalPlaces", let figures = Int32(rule["figures"]),
         (0...16).contains(figures)
@@ -288,8 +288,16 @@ extension QTIResponses.Response {
     }
   }
 
-  /// The blank for something to be typed; nil if nothing is said to be right.
+  /// Why the number that is right is not taken.
+  var doubt: String? {
+    guard type == "float" || type == "integer" else { return nil }
+    return (right + ruled.map(\.value)).lazy.compactMap(doubtInNumber).first
+  }
+
+  /// The blank for something to be typed; nil if nothing is said to be right, or if it is a number
+  /// that is not clear.
   var blank: WrittenBlank? {
+    if doubt != nil { return nil }
     let right = right.filter { !$0.isEmpty }
     if let low, let high, low <= high {
       let shown = right.first.flatMap { Decimal(parsing: $0) }?.written ?? ""

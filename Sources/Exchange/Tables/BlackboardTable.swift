@@ -28,6 +28,9 @@ struct BlackboardTable {
 
   func read(name: String, _ imported: inout Imported) {
     var quiz = WrittenQuiz(path: name)
+    if let place = ApparentHTML.firstCertain(in: rows.lazy.map { ($0.fields, $0.offset) }) {
+      imported.diagnostics.append(ApparentHTML.uncertainty(at: lines.location(place)))
+    }
     for row in rows {
       let place = lines.location(row.offset)
       var fields = row.fields.dropFirst().map { oneLine($0.trimmed) }
@@ -40,7 +43,8 @@ struct BlackboardTable {
       guard let (found, form) = Self.form(kind, Array(fields.dropFirst())) else {
         imported.take(
           imported.leaveOut(
-            "a question of the kind \(kind) that has no answer, or none that can be checked",
+            (kind == "NUM" ? fields.dropFirst().lazy.compactMap(doubtInNumber).first : nil)
+              ?? "a question of the kind \(kind) that has no answer, or none that can be checked",
             at: place), into: &quiz)
         continue
       }
@@ -62,7 +66,7 @@ struct BlackboardTable {
       return (.trueFalse, .truth(first.lowercased() == "true"))
     case "FIB": return (.shortText, .typed(said))
     case "NUM":
-      guard said.count < 3, let value = Decimal(parsing: first),
+      guard said.count < 3, let value = Decimal(answer: first),
         let blank = numberBlank(value, margin: said.count == 2 ? said[1] : "0")
       else { return nil }
       return (.numeric, .blank(blank))

@@ -12,7 +12,14 @@ extension Format {
       fit: { quiz, source, _ in
         changeQuestions(of: &quiz, source: source) { $0.fittedToTextQTI() }
       },
-      write: { exported, _, _ in exported.bytes = Exchange.textQTI(of: exported.quizzes) }))
+      write: { exported, quizzes, _ in
+        exported.losses += quizzes.dropFirst().map { quiz in
+          Loss(
+            .settings, "the quiz and its title become a part of the first quiz, as a file has one",
+            at: SourceLocation(path: quiz.source))
+        }
+        exported.bytes = Exchange.textQTI(of: exported.quizzes)
+      }))
 }
 
 extension Keeping {
@@ -45,7 +52,7 @@ extension String {
       return parts.count == 2 ? numberBlank(parts[0] + ".." + parts[1]) : nil
     }
     guard let sign = text.firstRange(of: "+-") else { return numberBlank(text) }
-    guard let value = Decimal(parsing: text[..<sign.lowerBound].trimmed) else {
+    guard let value = Decimal(answer: text[..<sign.lowerBound].trimmed) else {
       return nil
     }
     let margin = text[sign.upperBound...].trimmed

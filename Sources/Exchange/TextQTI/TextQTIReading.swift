@@ -210,7 +210,7 @@ struct TextQTIReading: ~Copyable {
       return true
     }
     if line.hasPrefix("=") {
-      if number != nil { problem = "two numbers as answers" }
+      problem = number == nil ? problem ?? doubtInNumber(String(line)) : "two numbers as answers"
       number = oneLine(String(line.dropFirst()))
       part = nil
       return true

@@ -61,17 +61,34 @@ struct WeightedKey {
   }
 }
 
+/// Why a number, or one of a range or with a tolerance, is not taken: its comma may part thousands
+/// or stand before decimals; nil for any other.
+func doubtInNumber(_ text: String) -> String? {
+  guard text.utf8.contains(UInt8(ascii: ",")) else { return nil }
+  let texts = text.firstRange(of: "..").map {
+    [text[..<$0.lowerBound], text[$0.upperBound...]]
+  }
+  let parts = (texts ?? [text[...]]).flatMap {
+    $0.split { $0.isWhitespace || "=:+±[]".contains($0) }
+  }
+  for part in parts {
+    guard let (whole, decimal) = readingsOfThousands(String(part)) else { continue }
+    return "\"\(part)\" may be in thousands or have three decimals; write \(whole) or \(decimal)"
+  }
+  return nil
+}
+
 /// A number with what platforms write beside it: `9.8`, `9.8:0.1`, `9.7..9.9`.
 func numberBlank(_ text: String) -> WrittenBlank? {
   let text = text.trimmed
   if let range = text.firstRange(of: "..") {
-    guard let low = Decimal(parsing: text[..<range.lowerBound]),
-      let high = Decimal(parsing: text[range.upperBound...]), low <= high
+    guard let low = Decimal(answer: text[..<range.lowerBound]),
+      let high = Decimal(answer: text[range.upperBound...]), low <= high
     else { return nil }
     return .number(low: low.written, high: high.written, shown: "")
   }
   let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-  guard let value = Decimal(parsing: parts[0]) else { return nil }
+  guard let value = Decimal(answer: parts[0]) else { return nil }
   guard parts.count == 2 else {
     return .number(low: value.written, high: value.written, shown: value.written)
   }
@@ -79,7 +96,7 @@ func numberBlank(_ text: String) -> WrittenBlank? {
 }
 
 func numberBlank(_ value: Decimal, margin: String) -> WrittenBlank? {
-  guard let margin = Decimal(parsing: margin.trimmed)?.magnitude,
+  guard let margin = Decimal(answer: margin.trimmed)?.magnitude,
     let low = value.subtracting(margin), let high = value.adding(margin)
   else { return nil }
   return .number(low: low.written, high: high.written, shown: value.written)

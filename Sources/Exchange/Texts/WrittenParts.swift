@@ -29,6 +29,12 @@ extension WrittenForm {
   static func blank(_ blank: WrittenBlank) -> Self { .blanks([.blank(blank)]) }
 }
 
+/// Choices in an order that tells nothing, what speaks of the others last.
+func inAlphabet<Choice>(_ choices: [Choice], by text: (Choice) -> String) -> [Choice] {
+  let sorted = choices.sorted { text($0) < text($1) }
+  return sorted.filter { !staysLast(text($0)) } + sorted.filter { staysLast(text($0)) }
+}
+
 extension [WrittenSegment] {
   var blanks: [WrittenBlank] {
     compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
@@ -38,5 +44,11 @@ extension [WrittenSegment] {
 extension Decimal {
   init?(parsing text: some StringProtocol) {
     self.init(parsing: Array(text.utf8))
+  }
+
+  /// A number of an answer; nil also for one whose comma may part thousands.
+  init?(answer text: some StringProtocol) {
+    if readingsOfThousands(String(text)) != nil { return nil }
+    self.init(parsing: text)
   }
 }
