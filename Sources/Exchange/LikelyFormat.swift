@@ -65,7 +65,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.moodleXML, [["<quiz>", "<question type="]]),
   (.qti, [["<questestinterop"], ["assessmentItem"], ["qti-assessment-item"], ["assessmentTest"]]),
   (.json, [["\"podium-quizzes\""]]),
-  (.openTriviaDB, [["\"incorrect_answers\""]]),
+  (.openTriviaDB, [["\"incorrect_answers\"", "\"difficulty\""]]),
   (.jupyterQuiz, [["\"question\"", "\"answers\"", "\"correct\""]]),
   (.json, [["\"question\"", "\"options\""], ["\"question\"", "\"choices\""]]),
   (.yaml, [["question: ", "options:"], ["question: ", "choices:"], ["question: ", "answers:"]]),

@@ -43,6 +43,7 @@ struct AnkiPackageTests {
           "{{FrontSide}}<hr>Pay in {{Money}}"
         ),
       ]),
+    "9": model(["Text", "Extra"], [("{{cloze:Text}}", "{{cloze:Text}}<br>{{Extra}}")]),
     "6": model(["Text"], [("Fill in: {{cloze:Text}}", "{{cloze:Text}}")]),
   ].sorted { $0.key < $1.key }.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
 
@@ -106,9 +107,9 @@ struct AnkiPackageTests {
             fields: [
               "Longest <b>river</b>? <img src=\"m%20p.png\">", "Nile<hr>By far. [sound:n.mp3]",
             ]),
-          Note(fields: ["It is {{c1::Paris}}.", ""]),
+          Note(type: 9, fields: ["It is {{c1::Paris}}.", ""]),
           Note(deck: 1, fields: ["Who?", "[sound:n.mp3]Ada", "more"]), Note(fields: ["", "x"]),
-          Note(fields: ["{{c1::image-occlusion:rect:left=.1}}", "y"]),
+          Note(type: 9, fields: ["{{c1::image-occlusion:rect:left=.1}}", "y"]),
         ])
       ), ("media", Array(#"{"0":"m p.png","1":"n.mp3"}"#.utf8)), ("0", [0x89, 0x50]), ("1", [1]),
     ])
@@ -129,7 +130,7 @@ struct AnkiPackageTests {
     let imported = Self.read([
       Note(type: 2, fields: ["dog", "Hund", "y"], cards: [1, 0]),
       Note(type: 2, fields: ["cat", "Katze", ""]), Note(type: 3, fields: ["2+2", "4"]),
-      Note(fields: ["{{c1::a}} and {{c2::b}}", "x"], cards: [0, 1]),
+      Note(type: 9, fields: ["{{c1::a}} and {{c2::b}}", "x"], cards: [0, 1]),
     ])
     #expect(imported.diagnostics == [])
     let text = Self.text(imported)

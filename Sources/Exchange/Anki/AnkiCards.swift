@@ -30,6 +30,11 @@ extension WrittenQuiz {
             "a question of the kind \(question.kind.rawValue) becomes a card with one answer",
             at: SourceLocation(path: source, line: max(1, question.line))))
       }
+      let place = SourceLocation(path: source, line: max(1, question.line))
+      if let choices = question.choices, choices.contains(where: { !$0.feedback.isEmpty }) {
+        losses.append(Loss(.feedback, "the feedback on its choices is left out", at: place))
+      }
+      if !question.places.isEmpty { losses.append(Loss(.places, placesNotKept, at: place)) }
       card.kind = .shortText
       card.form = .typed([oneLine(answer)])
       card.stem = canonicalMarkdown(

@@ -167,7 +167,9 @@ private struct AnkiPackageReading {
     for (index, note) in collection.notes.enumerated() {
       // Notes have no lines; their number says where they are.
       let place = SourceLocation(path: input.file.path, line: index + 1)
-      let isCloze = AnkiNotes.isCloze(note.fields)
+      let isCloze =
+        AnkiNotes.isCloze(note.fields)
+        && collection.template(of: note, card: 0)?.isCloze ?? true
       var asked: Set<String> = []
       // The first card of a note with blanks has them all.
       let cards = note.decks.isEmpty ? [0] : note.decks.keys.sorted().prefix(isCloze ? 1 : .max)

@@ -15,6 +15,9 @@ struct AnkiTemplate {
   /// The template's own words on the side that asks, and on the other one.
   private let words: (asking: String, answering: String)
 
+  /// Whether it shows blanks of a field, which elsewhere are text.
+  let isCloze: Bool
+
   /// Templates with more parts that are not the note's are too much to repeat for each note.
   private static let mostPieces = 60
   private static let mostBytes = 4000
@@ -38,6 +41,7 @@ struct AnkiTemplate {
       used.insert(place)
       if reference.condition == nil { answering.append(place) }
     }
+    isCloze = asking.contains { if case .field(let field) = $0 { field.isCloze } else { false } }
     func once(_ places: [Int], but others: [Int] = []) -> [Int] {
       var seen = Set(others)
       return places.filter { seen.insert($0).inserted }
@@ -123,6 +127,7 @@ struct AnkiTemplate {
     var condition: Character?
     var isTyped = false
     var isHint = false
+    var isCloze = false
   }
 
   private enum Piece {
@@ -154,7 +159,8 @@ struct AnkiTemplate {
       found.append(
         .field(
           Reference(
-            name: name, isTyped: filters.contains("type"), isHint: filters.contains("hint"))))
+            name: name, isTyped: filters.contains("type"), isHint: filters.contains("hint"),
+            isCloze: filters.contains("cloze"))))
     }
     if !rest.isEmpty { found.append(.words(String(rest))) }
     return found

@@ -57,14 +57,14 @@ private func readAnki(
     quizzes.addTags(header.field(header.tags, of: row), to: place)
     let fields = header.fields(of: row)
     let location = lines.location(start + row.offset)
-    if AnkiNotes.isCloze(fields) {
+    let ownType = header.field(header.type, of: row)
+    let type = ownType.isEmpty ? header.typeOfAll : ownType
+    if AnkiNotes.isCloze(fields), !type.hasPrefix("Basic"), type != "Podium" {
       let number = quizzes[place].questions.count + 1
       imported.take(
         notes.cloze(fields, number: number, at: location, &imported), into: &quizzes[place])
       continue
     }
-    let ownType = header.field(header.type, of: row)
-    let type = ownType.isEmpty ? header.typeOfAll : ownType
     let cards = AnkiCardSides.cards(ofType: type, fields)
     if cards == nil, toldTypes.insert(type).inserted {
       imported.diagnostics.append(

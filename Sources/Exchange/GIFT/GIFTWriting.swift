@@ -50,7 +50,8 @@ extension WrittenQuestion {
     var question = self
     var change: String?
     if !(before + after).trimmed.isEmpty {
-      question.stem = [stem, canonicalMarkdown((before + after).trimmed)].joinedParagraphs()
+      let text = (before + (after.trimmed.isEmpty ? "" : "…") + after).trimmed
+      question.stem = [stem, canonicalMarkdown(text)].joinedParagraphs()
       change = "its blank stands below its text"
     }
     switch blank {

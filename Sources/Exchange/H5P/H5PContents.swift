@@ -98,7 +98,7 @@ extension H5PReading {
     for (place, text) in texts.enumerated() {
       choices.append(WrittenChoice(markdown(text, node, &imported), isRight: place == 0))
     }
-    choices.sort { $0.text < $1.text }
+    choices = inAlphabet(choices) { $0.text }
     return question(.single, .choices(choices), asked: markdown(asked, node, &imported))
   }
 }

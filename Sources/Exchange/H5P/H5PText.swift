@@ -34,7 +34,7 @@ struct H5PText {
       let said = wordsOfHTML(part)
       // Words to be dragged have feedback behind them: `word:tip\\+right\\-wrong`.
       let feedback = ["\\+", "\\-"].compactMap {
-        task == .marked ? nil : said.firstRange(of: $0)?.lowerBound
+        task == .dragged ? said.firstRange(of: $0)?.lowerBound : nil
       }.min()
       let word = said[..<(feedback ?? said.endIndex)]
       let pair = word.split(

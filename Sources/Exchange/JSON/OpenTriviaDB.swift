@@ -82,7 +82,7 @@ private func triviaQuestion(
   let isTruth = encoding.text(node["type"]) == "boolean"
   var choices = ([right] + wrong).map { WrittenChoice(escapedMarkdown($0), isRight: $0 == right) }
   // In an order that tells nothing: true before false, the others by their text.
-  choices.sort { isTruth ? $0.text > $1.text : $0.text < $1.text }
+  choices = isTruth ? choices.sorted { $0.text > $1.text } : inAlphabet(choices) { $0.text }
   var question = WrittenQuestion(
     isTruth ? .trueFalse : .single, heading: escapedMarkdown(asked), form: .choices(choices))
   question.line = node.location.line

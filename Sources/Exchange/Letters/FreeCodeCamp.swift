@@ -139,7 +139,7 @@ struct FreeCodeCampReading {
       return imported.take(nil, into: &quiz)
     }
     // In an order that tells nothing.
-    if all.isEmpty { choices.sort { $0.text < $1.text } }
+    if all.isEmpty { choices = inAlphabet(choices) { $0.text } }
     var question = AskedText(
       letterBlocks(dedented(asked).joined(separator: "\n")), number: quiz.questions.count + 1
     )

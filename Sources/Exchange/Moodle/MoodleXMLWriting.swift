@@ -184,10 +184,20 @@ private struct MoodleWriter {
     for (index, part) in files.html.html.split(
       separator: Character(TextFormat.gap), omittingEmptySubsequences: false
     ).enumerated() {
-      html += part
+      html += withoutGaps(part)
       if index < gaps.count { html += gaps[index] }
     }
     self.html("questiontext", html, files)
+  }
+
+  /// A part of a text with gaps in which nothing else is one, as `{1:MC:=a}` would be.
+  private func withoutGaps(_ html: Substring) -> String {
+    var parts = html.split(separator: "{", omittingEmptySubsequences: false)
+    for place in parts.indices.dropFirst() {
+      let isGap = parts[place].drop { $0.isNumber }.first == ":"
+      parts[place] = (isGap ? "&#123;" : "{") + parts[place]
+    }
+    return parts.joined()
   }
 
   private func clozeGap(_ blank: WrittenBlank) -> String {

@@ -225,7 +225,7 @@ struct PlainJSONQuestion {
         rights.map { PlainJSONChoice(text: Self.text($0) ?? "", isRight: true) }
         + wrong.map { PlainJSONChoice(text: Self.text($0) ?? "", isRight: false) }
       // In an order that tells nothing.
-      return all.sorted { $0.text < $1.text }
+      return inAlphabet(all) { $0.text }
     }
     return []
   }

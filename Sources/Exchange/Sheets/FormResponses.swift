@@ -29,6 +29,12 @@ private func readFormResponses(
   }
   var quiz = WrittenQuiz(path: input.name)
   for column in columns {
+    let marks = sheet.rows.dropFirst().map { $0[column.points].trimmed }.filter { !$0.isEmpty }
+    // `-- / 0`: a question such as that for a name, which nothing is right for.
+    if !marks.isEmpty, marks.allSatisfy({ $0.hasSuffix("/ 0") }) {
+      imported.lose(.other, "\"\(oneLine(column.name))\", which earns no points", at: place)
+      continue
+    }
     let responses = sheet.rows.dropFirst().compactMap { row -> Response? in
       row[column.response].isEmpty
         ? nil : Response(text: oneLine(row[column.response]), points: Mark(row[column.points]))

@@ -89,7 +89,7 @@ private struct MdBookQuestion {
     } else {
       // In an order that tells nothing.
       choices = right.map { choice($0, isRight: true) } + wrong.map { choice($0, isRight: false) }
-      choices.sort { $0.text < $1.text }
+      choices = inAlphabet(choices) { $0.text }
       if choices.map(\.text) == ["False", "True"] { choices.reverse() }
     }
     let isList = value["answer"]?["answer"]?.array != nil

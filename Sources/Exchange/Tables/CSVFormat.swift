@@ -1,6 +1,18 @@
 internal import Content
 internal import Diagnostics
 
+/// Says where a quiz would be read back that is not called after its path.
+private func nameLost(_ quiz: WrittenQuiz, _ source: String) -> [Loss] {
+  let title = quiz.settings.title
+  let path = safePath(title)
+  if title.isEmpty || path == quiz.path { return [] }
+  return [
+    Loss(
+      .id, "the quiz has no path there but its title; read back it would be \(path)",
+      at: SourceLocation(path: source))
+  ]
+}
+
 extension Format {
   static let csv = table(
     [".csv", ".xlsx"], "a table of questions, choices and answers, .csv or .xlsx", separator: nil)
@@ -17,7 +29,7 @@ extension Format {
       writer: Writer(
         keeping: .csv,
         fit: { quiz, source, _ in
-          changeQuestions(of: &quiz, source: source) { $0.withoutBars() }
+          nameLost(quiz, source) + changeQuestions(of: &quiz, source: source) { $0.fittedToTable() }
         },
         write: { exported, quizzes, options in
           let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)

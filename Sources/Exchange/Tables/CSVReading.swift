@@ -193,7 +193,7 @@ struct CSVReading {
     guard header.hasOnlyWrong else { return choices }
     let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
     // In an order that tells nothing.
-    return (choices + rights).sorted()
+    return inAlphabet(choices + rights) { $0 }
   }
 
   /// What the answers hold, by the header's word, else by what alone makes sense in every row.

@@ -29,8 +29,26 @@ private func areToldApart(_ choices: [WrittenChoice]) -> Bool {
 }
 
 extension WrittenQuestion {
+  /// The question as a row says it: a row has no kind.
+  func fittedToTable() -> (question: WrittenQuestion?, change: String?) {
+    var question = self
+    if kind == .multiple, choices?.count(where: \.isRight) == 1 {
+      question.kind = question.apparentKind == .multiple ? .single : question.apparentKind
+      question.marking = nil
+      return (question, "multiple choice with one right choice becomes single choice")
+    }
+    if case .blanks(let segments) = form, case .blank(.text(let texts))? = segments.first,
+      texts.count == 1, ["true", "false"].contains(texts[0].lowercased())
+    {
+      question.kind = .trueFalse
+      question.form = .truth(texts[0].lowercased() == "true")
+      return (question, "the answer \"\(texts[0])\" becomes true or false")
+    }
+    return withoutBars()
+  }
+
   /// The question with answers to be typed that no bar would part.
-  func withoutBars() -> (question: WrittenQuestion?, change: String?) {
+  private func withoutBars() -> (question: WrittenQuestion?, change: String?) {
     guard case .blanks(let segments) = form, case .blank(.text(let texts))? = segments.first,
       texts.contains(where: { $0.contains("|") })
     else { return (self, nil) }

@@ -4,18 +4,31 @@ internal import Content
 extension WrittenQuestion {
   /// Whether a text shows the signs that learning platforms look for around a formula.
   var hasFormulaSigns: Bool {
-    (texts + hints + [preface]).contains { text in
-      // In Markdown each backslash and dollar sign that is text has a backslash before it.
-      Self.signs.contains { start, end in
-        text.utf8.contains(UInt8(ascii: "\\"))
-          && text.firstRange(of: start).map { text[$0.upperBound...].contains(end) } ?? false
+    // In Markdown each backslash and dollar sign that is text has a backslash before it.
+    (texts + hints + [preface]).contains {
+      Self.holds([("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), ("\\$\\$", "\\$\\$")], in: $0)
+    }
+      || answers.contains { Self.holds([("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$")], in: $0) }
+  }
+
+  /// What may be typed or chosen in blanks, which is plain text.
+  private var answers: [String] {
+    guard case .blanks(let segments) = form else { return [] }
+    return segments.blanks.flatMap { blank -> [String] in
+      switch blank {
+      case .text(let texts): texts
+      case .list(let options): options.map(\.text)
+      case .number: []
       }
     }
   }
 
-  private static let signs = [
-    ("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), ("\\$\\$", "\\$\\$"),
-  ]
+  private static func holds(_ signs: [(String, String)], in text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }
+      && signs.contains { start, end in
+        text.firstRange(of: start).map { text[$0.upperBound...].contains(end) } ?? false
+      }
+  }
 }
 
 /// Markdown with its formulas between `\\(` and `\\)`, or `\\[` and `\\]`.
