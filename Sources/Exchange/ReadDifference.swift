@@ -26,8 +26,8 @@ extension WrittenForm {
     switch (self, read) {
     case (.choices(let choices), .choices(let others)):
       if choices.map({ $0.isRight }) != others.map({ $0.isRight }) { return "with other choices" }
-      let isSaid = choices.map { !$0.feedback.isEmpty } == others.map { !$0.feedback.isEmpty }
-      return isSaid ? nil : "in which a part of a choice is feedback"
+      let isParted = zip(choices, others).contains { $0.feedback.isEmpty && !$1.feedback.isEmpty }
+      return isParted ? "in which a part of a choice is feedback" : nil
     case (.blanks(let segments), .blanks(let others)):
       let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
       let read = others.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }

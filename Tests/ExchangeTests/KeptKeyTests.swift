@@ -206,6 +206,7 @@ struct KeptKeyTests {
       ),
       ("## A?\n\n[[True]]\n", .csv, "the answer \"True\" becomes true or false"),
       (#"## A?"# + "\n\n" + #"[[`\(x\)`]]"# + "\n", .anki, "signs around a formula"),
+      ("## A?\n\n- [x] =1+1\n- [ ] 3\n", .csv, "spreadsheet programs take \"=1+1\" for a formula"),
     ] as [(String, ExchangeFormat, String)])
   func `what a format has no place for is told`(
     _ example: (text: String, format: ExchangeFormat, loss: String)

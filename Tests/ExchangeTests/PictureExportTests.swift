@@ -62,6 +62,20 @@ struct PictureExportTests {
     quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
   }
 
+  @Test(arguments: [(20, true), (400, false)])
+  func `places that move to whole pixels are told where a picture has few`(
+    _ example: (width: UInt16, isTold: Bool)
+  ) throws {
+    let size: [UInt8] = [
+      0, 0, UInt8(example.width >> 8), UInt8(example.width & 0xFF), 0, 0, 0, 200,
+    ]
+    let image = PictureTests.png.dropLast(8) + size
+    let (written, _) = try #require(Self.export(.qti3, image: Array(image)))
+    #expect(
+      written.losses.contains { $0.message.hasPrefix("its places move to whole pixels") }
+        == example.isTold)
+  }
+
   @Test(arguments: [ExchangeFormat.qti2, .qti3])
   func `places are written as areas, and come back as they were`(format: ExchangeFormat) throws {
     let (written, read) = try #require(Self.export(format, image: PictureTests.png))

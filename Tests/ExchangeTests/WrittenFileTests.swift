@@ -35,6 +35,24 @@ struct WrittenFileTests {
       ])
   }
 
+  @Test func `a file of the content folder leaves such a question out, too`() {
+    var quiz = WrittenQuiz(path: "q")
+    quiz.questions = [
+      WrittenQuestion(.ordering, heading: "One?", form: .ordering(["[[ a ]]", "b"])),
+      WrittenQuestion(.ordering, heading: "Two?", form: .ordering(["a", "b"])),
+    ]
+    for left in [1, 0] {
+      var findings: [Diagnostic] = []
+      let file = SourceFile(path: "q.md", bytes: markdown(of: quiz))
+      let read = readDocument(file, settings: SiteSettings(), reporting: &findings)?.quiz
+      let isChanged = removeMisread(
+        from: &quiz, read: read?.questions ?? [], reporting: &findings)
+      #expect(isChanged == (left == 1))
+      #expect(quiz.questions.map(\.heading) == ["Two?"])
+      #expect(findings.count { $0.severity == .error } == left)
+    }
+  }
+
   @Test(arguments: 1...200) func `a quiz that is read as it was written is left as it is`(seed: Int)
   {
     var samples = QuizSamples(seed: seed)

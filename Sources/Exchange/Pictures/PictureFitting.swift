@@ -102,12 +102,18 @@ func fitPlaces(
   var losses: [Loss] = []
   for index in quiz.questions.indices where !quiz.questions[index].places.isEmpty {
     let path = quiz.path
+    let places = quiz.questions[index].places
     quiz.questions[index].fitPlaces { file(path, $0) }
-    guard quiz.questions[index].places.isEmpty else { continue }
-    losses.append(
-      Loss(
-        .places, placesNotKept,
-        at: SourceLocation(path: source, line: max(1, quiz.questions[index].line))))
+    let fitted = quiz.questions[index].places
+    let place = SourceLocation(path: source, line: max(1, quiz.questions[index].line))
+    if fitted.isEmpty {
+      losses.append(Loss(.places, placesNotKept, at: place))
+    } else if zip(places, fitted).contains(where: { abs($0.x - $1.x) > 25 || abs($0.y - $1.y) > 25 }
+    ) {
+      losses.append(
+        Loss(.other, "its places move to whole pixels of a picture that has few of them", at: place)
+      )
+    }
   }
   return losses
 }

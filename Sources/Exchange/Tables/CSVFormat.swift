@@ -13,6 +13,20 @@ private func nameLost(_ quiz: WrittenQuiz, _ source: String) -> [Loss] {
   ]
 }
 
+/// Says which questions have a text that spreadsheet programs take for a formula.
+private func formulaCells(_ quiz: WrittenQuiz, _ source: String) -> [Loss] {
+  quiz.questions.compactMap { question in
+    let texts =
+      (question.texts + question.hints).map { plainText(ofMarkdown: $0) } + question.blankAnswers
+    let starts = texts.first { $0.utf8.first.map { "=+@".utf8.contains($0) } ?? false }
+    guard let starts else { return nil }
+    return Loss(
+      .other,
+      "spreadsheet programs take \"\(starts.prefix(40))\" for a formula; tell them that the cell is text",
+      at: SourceLocation(path: source, line: max(1, question.line)))
+  }
+}
+
 extension Format {
   static let csv = table(
     [".csv", ".xlsx"], "a table of questions, choices and answers, .csv or .xlsx", separator: nil)
@@ -29,7 +43,8 @@ extension Format {
       writer: Writer(
         keeping: .csv,
         fit: { quiz, source, _ in
-          nameLost(quiz, source) + changeQuestions(of: &quiz, source: source) { $0.fittedToTable() }
+          nameLost(quiz, source) + formulaCells(quiz, source)
+            + changeQuestions(of: &quiz, source: source) { $0.fittedToTable() }
         },
         write: { exported, quizzes, options in
           let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)

@@ -8,11 +8,13 @@ extension WrittenQuestion {
     (texts + hints + [preface]).contains {
       Self.holds([("\\\\(", "\\\\)"), ("\\\\[", "\\\\]"), ("\\$\\$", "\\$\\$")], in: $0)
     }
-      || answers.contains { Self.holds([("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$")], in: $0) }
+      || blankAnswers.contains {
+        Self.holds([("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$")], in: $0)
+      }
   }
 
   /// What may be typed or chosen in blanks, which is plain text.
-  private var answers: [String] {
+  var blankAnswers: [String] {
     guard case .blanks(let segments) = form else { return [] }
     return segments.blanks.flatMap { blank -> [String] in
       switch blank {
