@@ -1,8 +1,8 @@
 internal import CacheCoding
-package import Cryptography
+internal import Cryptography
 internal import Diagnostics
 package import Ledger
-package import Results
+internal import Results
 package import Workspace
 
 /// A ledger's files as they were read, before anything is marked.

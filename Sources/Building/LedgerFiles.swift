@@ -1,7 +1,7 @@
 internal import Content
 package import Diagnostics
-internal import Ledger
-package import Results
+package import Ledger
+internal import Results
 package import Workspace
 
 package let archiveName = "revisions.jsonl"

@@ -1,8 +1,10 @@
 internal import CacheCoding
+internal import Content
 package import Cryptography
 internal import Diagnostics
 internal import Ledger
-package import Results
+internal import Publishing
+internal import Results
 internal import Site
 package import Workspace
 

@@ -1,12 +1,16 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {function isoDay(time){const date=new Date(time);return[date.getFullYear(),date.getMonth()+1,date.getDate()].map((number)=>String(number).padStart(2,'0')).join('-');}
 $podium["common/iso-day"]={isoDay};}
+{const{element}=$podium["common/elements"];
+function saveFile(name,content,type){const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});link.click();setTimeout(()=>URL.revokeObjectURL(link.href),60_000);}
+$podium["common/save-file"]={saveFile};}
 {const encoded=(name)=>encodeURIComponent(name.replace(/\p{Surrogate}/gu,'\ufffd'));function href(quiz,id='',began=0){const fragment=id?'#'+encoded(id):'';if(quiz.startsWith('~mine/')){const name=encoded(quiz.slice(6));return `workshop-play.html?mine=${name}${began?'&attempt='+began:''}${fragment}`;}
 if(quiz.startsWith('~'))return 'workshop.html';const path=quiz.split('/').map(encoded).join('/');return `${path}.html${began?'?attempt='+began:''}${fragment}`;}
 $podium["profile/addresses"]={href};}
-{const{element,saveFile}=$podium["common/elements"];
+{const{element}=$podium["common/elements"];
 const{isoDay}=$podium["common/iso-day"];
 const{isBegun}=$podium["common/kept"];
+const{saveFile}=$podium["common/save-file"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{href}=$podium["profile/addresses"];

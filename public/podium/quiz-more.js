@@ -20,13 +20,14 @@ let asked;const now=()=>asked??=askedOn((document.querySelector('.quiz')));fitti
 {function verdict(percent,pass){if(percent===100)return 'end.all-right';if(pass!==null)return percent>=pass?'end.has-passed':'end.has-not-passed';return percent>=80?'end.very-good':percent>=50?'end.good':'end.begun';}
 const earns=({certificate,pass},percent)=>certificate!==undefined&&percent>=Number(pass??0);
 $podium["play/verdict"]={verdict,earns};}
-{const{element,load,need,task,textOf}=$podium["common/elements"];
+{const{moment}=$podium["common/dates"];
+const{element,load,need,task,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{minutes}=$podium["play/clock"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
-const{isPart,score}=$podium["play/state"];
+const{isExam,isPart,score}=$podium["play/state"];
 const{earns,verdict}=$podium["play/verdict"];
 const button=(key,click,kind='quiet',values={})=>element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));const linkTo=(question,questions)=>element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);function ring(percent){const made=element('div',{class:'ring'}),circle='circle cx="60" cy="60" r="52"';made.innerHTML=`<svg viewBox="0 0 120 120" aria-hidden="true"><${circle}/>${
 percent>0?`<${circle} class="filled" pathLength="100" stroke-dasharray="${percent} 100"/>`:''
@@ -34,34 +35,36 @@ percent>0?`<${circle} class="filled" pathLength="100" stroke-dasharray="${percen
 function earlier(game){const{attempt}=game.state();return store.quiz(game.path).past.filter((one)=>one.whole===true&& !(one.began===attempt.began&&one.seed===attempt.seed)&&one.began<=attempt.began);}
 function comparison(game,percent){if(isPart(game.state()))return[];const before=earlier(game).map((one)=>Number(one.percent));if(!before.length)return[];const best=Math.max(...before),shown=[...before,percent].slice(-7);const said=percent>best?say('end.new-best',{n:best}):percent===best?say('end.same-best'):say('end.best',{n:best});return[element('p',{class:'best'},element('span',{class:'trend',role:'img','aria-label':say('end.trend',{scores:shown.map((n)=>say('play.percent',{n})).join(', ')})},...shown.map((n)=>{const bar=element('span');bar.style.blockSize=`${n}%`;return bar;})),' ',said)];}
 const lacksKey=({quiz,state,own})=>{const{settings,only,ordinal}=state().attempt;return 'draw' in quiz.dataset&&needsDrawer(quiz,settings,own)&& !only&& !ordinal&& !document.body.matches('.is-bundle');};function whole({questions,state}){const{of}=state();return questions.length<of?of:0;}
-function summary(game){const{quiz,questions}=game,state=game.state(),of=whole(game),{earned,possible,percent}=score(state);const pass=quiz.dataset.pass&& !of?Number(quiz.dataset.pass):null;const right=questions.filter(({id})=>state.marks.get(id)?.outcome==='right').length;const shown=[element('h2',{id:'Score',tabindex:'-1'},of?say('end.practised',{n:questions.length,of}):say('play.final')),element('p',{class:'said',role:'status'},say(verdict(percent,pass),{n:right,of:questions.length})),element('p',{class:'sum'},say('play.earned',{n:earned,of:possible}),' · ',say('end.took',{time:minutes(Math.round(state.attempt.spent / 1000))}))];if(pass!==null){const said=percent>=pass?say('play.passed'):say('play.failed',{n:pass});shown.push(element('p',{class:'verdict'},said));}
+const isOfHistory=()=>new URLSearchParams(location.search).has('attempt');function summary(game){const{quiz,questions}=game,state=game.state(),of=whole(game),{earned,possible,percent}=score(state);const pass=quiz.dataset.pass&& !of?Number(quiz.dataset.pass):null;const right=questions.filter(({id})=>state.marks.get(id)?.outcome==='right').length;const shown=[element('h2',{id:'Score',tabindex:'-1'},of?say('end.practised',{n:questions.length,of}):say('play.final')),element('p',{class:'said',role:'status'},say(verdict(percent,pass),{n:right,of:questions.length})),element('p',{class:'sum'},say('play.earned',{n:earned,of:possible}),' · ',say('end.took',{time:minutes(Math.round(state.attempt.spent / 1000))}),isOfHistory()?` · ${moment(state.attempt.ended??state.attempt.began)}`:'')];if(pass!==null){const said=percent>=pass?say('play.passed'):say('play.failed',{n:pass});shown.push(element('p',{class:'verdict'},said));}
 if(state.isExtra&& !of)shown.push(element('p',{},say('play.extra')));if(lacksKey(game))shown.push(element('p',{},say('slip.no-key')));return[...shown,...comparison(game,percent)];}
 function details({questions,state}){const{marks}=state();const rows=questions.map((question)=>{const outcome=marks.get(question.id)?.outcome;return element('li',{},element('span',{class:`shape ${outcome??'open'}`,'aria-hidden':'true'},outcome?shapes[outcome]:'–'),linkTo(question,questions),element('span',{},say(`play.${outcome??'skipped'}`)));});return element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows));}
 function saving(game){return element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},button('end.print',()=>print()),saver(game,'end.json','application/json'),saver(game,'end.csv','text/csv')));}
 function card(game){hasMore();const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game)),...certificate(game,percent),details(game),saving(game));}
 const more={certificate:null,save:null,share:null};function loading(path){let asked=null;return async()=>{await task();return await(asked??=load(path))||(asked=null);};}
 const loadMore=loading('result-more.js');const hasMore=async()=>more.save!==null||await loadMore();const withMore=async(game,then)=>{if(await hasMore())then();else game.notify(say('play.not-loaded'));};const saver=(game,key,type)=>button(key,()=>game.more?.(()=>more.save?.(game,type)));function certificate(game,percent){if(isPart(game.state())|| !earns(game.quiz.dataset,percent))return[];const place=element('div');hasMore().then(()=>place.replaceWith(more.certificate?.(game)??''));return[place];}
-function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&wrong.length<questions.length;return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only||whole(game)?[button('end.whole',()=>game.start(game.own))]:[])];}
+function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&(wrong.length<questions.length||isExam(game.state()));return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only||whole(game)?[button('end.whole',()=>game.start(game.own))]:[])];}
 function next(){const link=document.querySelector('.neighbours [rel="next"]');const href=link?.getAttribute('href');return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];}
 function share(game){if(game.state().isPast||game.state().attempt.only)return[];const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')));const fill=()=>panel.childElementCount===1&&panel.append(...more.share?.(game)??[]);panel.addEventListener('toggle',async()=>{if(!panel.hasAttribute('open'))return;await game.more?.(fill);if(panel.childElementCount===1)panel.removeAttribute('open');});return[panel];}
-$podium["play/result"]={button,linkTo,card,more,loading,hasMore,withMore,saver};}
+$podium["play/result"]={button,linkTo,isOfHistory,card,more,loading,hasMore,withMore,saver};}
 {const{element,first,styled,task}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{hasRules}=$podium["play/ordinals"];
-const{button,card,linkTo,loading,withMore}=$podium["play/result"];
+const{button,card,isOfHistory,linkTo,loading,withMore}=$podium["play/result"];
 const{signing}=$podium["play/game"];
 const{isAnswered,isExam,isOver,isPart,score}=$podium["play/state"];
 function worth(game){const state=game.state(),{earned,possible}=score(state);if(isExam(state))return say('play.finish-text');const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !isPart(state);return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});}
 function leftIn({questions,state}){const open=questions.filter(({id})=> !isAnswered(state(),id)),flagged=questions.filter(({id})=>state().attempt.flags.has(id));return{open,flagged,all:[...new Set([...open,...flagged])]};}
 function unfinished(game,{open,flagged,all},back){const{questions}=game,of=questions.length;const said=open.length?say('end.open',{n:open.length,of}):say('end.flagged',{n:flagged.length,of});const rows=all.map((question)=>{const isFlagged=flagged.includes(question);return element('li',{},linkTo(question,questions),isFlagged?` ⚑ ${say('state.flagged')}`:'');});return element('section',{class:'unfinished','aria-labelledby':'Open'},element('h2',{id:'Open',tabindex:'-1'},said),element('p',{},worth(game)),element('p',{class:'ways'},button('end.back',back,''),button('end.submit',game.finish)),element('ul',{},...rows));}
+async function toScore({quiz,end}){await task();const score=document.getElementById('Score'),said=first(quiz,'.notice:not(:empty)');if(!score)return;if(said)end.before(said);score.focus({preventScroll:true});(said??end).scrollIntoView();}
 function addFinish(game){const{end,questions}=game;let asks=false;function show(){if(isOver(game.state())){end.replaceChildren(card(game));styled(end);return;}
 const left=leftIn(game);asks&&=left.all.length>0;if(asks)return end.replaceChildren(unfinished(game,left,()=>back(left.all[0])));const isComplete= !left.open.length,finish=left.all.length?ask:game.finish;const said=element('p',{},say(isComplete?'end.complete':'play.finish-text'));return end.replaceChildren(...isComplete?[said,button('play.finish',finish,'wide')]:[button('play.finish',finish),said]);}
 function ask(){asks=true;show();if(game.steps?.isSingle())scrollTo(0,0);else end.scrollIntoView({block:'nearest'});(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});}
 async function back(question){asks=false;show();await game.steps?.show(questions.indexOf(question),true);first(question,'input, select, button')?.focus({preventScroll:true});}
-game.askToFinish=ask;game.more=(then)=>withMore(game,then);game.watch(async()=>{if(game.steps?.isSingle())await task();show();});addNoting(game);end.addEventListener('click',(event)=>{const link=(event.target).closest('a[href^="#"]');if(link?.getAttribute('href')===location.hash){dispatchEvent(new HashChangeEvent('hashchange'));}});}
+game.askToFinish=ask;game.toScore=()=>toScore(game);game.more=(then)=>withMore(game,then);game.watch(async()=>{if(game.steps?.isSingle())await task();show();});addNoting(game);const isOpened=isOfHistory()&& !location.hash&&isOver(game.state());if(isOpened&&game.steps?.isSingle())setTimeout(game.toScore);end.addEventListener('click',(event)=>{const link=(event.target).closest('a[href^="#"]');if(link?.getAttribute('href')===location.hash){dispatchEvent(new HashChangeEvent('hashchange'));}});}
+function addWhole(game){const gate=first(game.quiz,':scope > .gate'),{questions}=game,{of}=game.state();if(!gate|| !game.state().attempt.only)return;const said=say('end.practised',{n:questions.length,of});first(gate,'.before')?.before(element('p',{},said));gate.append(button('end.whole',()=>game.start(game.own)));}
 const isForLedger=(quiz,state)=>Boolean(quiz.dataset.rev&&quiz.dataset.site)&& !isPart(state)&&(!hasRules(quiz)||state.attempt.ordinal!==undefined);function addNoting(game){const{rev}=game.quiz.dataset,wasOver=isOver(game.state());const parts=['slip-note.js','checkpoint.js'].map(loading);const mark=(unnoted)=>{if(game.state().attempt.unnoted===unnoted)return;game.change((state)=>({...state,attempt:{...state.attempt,unnoted}}));};signing.settle=async()=>{const{attempt}=game.state();if(!isForLedger(game.quiz,game.state())|| !attempt.answers.size||document.body.matches('.is-bundle'))return true;const loaded=await Promise.all(parts.map((part)=>part()));const isThere=loaded.every(Boolean),isNews= !wasOver||attempt.unnoted===rev;if(!isOver(game.state()))return true;if(isThere)signing.note?.(game,isNews);if(isNews)mark(isThere?undefined:rev);return isThere|| !isNews;};game.watch(signing.settle);addEventListener('online',signing.settle);}
-additions.push(addFinish);
+additions.push(addFinish,addWhole);
 }
 {const{need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
@@ -109,13 +112,14 @@ function addReading(){for(const code of all(document,'.q pre, .prose pre')){if(!
 for(const image of all(document,'.q p > img:only-child, .prose p > img:only-child')){if(!image.closest('.c, a'))addEnlarging(image);}
 all(document,'audio, video').forEach(addSkipping);}
 $podium["common/reading"]={addReading};}
-{const{element}=$podium["common/elements"];
+{const{element,first,task}=$podium["common/elements"];
 const{addReading}=$podium["common/reading"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{score}=$podium["play/state"];
-const length=450;function addLook({tools}){const opener=document.querySelector('.aa'),name=opener?.getAttribute('aria-label');if(name){tools.append(element('button',{type:'button',class:'quiet aa','aria-haspopup':'dialog'},name));}}
-additions.push(addReading,addLook,(game)=>{game.watchMarks((_,mark)=>{const shown=game.bar.querySelector('.tally b');if(!shown||mark.earned<=0||matchMedia('(prefers-reduced-motion: reduce)').matches){return;}
+const length=450;async function showWhy(game,question){await task();await task();if(!game.steps?.isSingle()|| !matchMedia('(min-width: 48rem)').matches)return;first(question,'.key[open]')?.scrollIntoView({block:'nearest'});}
+function addLook({tools}){const opener=document.querySelector('.aa'),name=opener?.getAttribute('aria-label');if(name){tools.append(element('button',{type:'button',class:'quiet aa','aria-haspopup':'dialog'},name));}}
+additions.push(addReading,addLook,(game)=>{game.watchMarks((question,mark)=>{showWhy(game,question);const shown=game.bar.querySelector('.tally b');if(!shown||mark.earned<=0||matchMedia('(prefers-reduced-motion: reduce)').matches){return;}
 const to=score(game.state()).earned,from=Math.max(0,to-mark.earned),begun=performance.now();const step=()=>{const part=Math.min(1,(performance.now()-begun)/ length),now=game.bar.querySelector('.tally b');if(now){now.textContent=say('label.points',{n:Math.round(from+(to-from)*(1-(1-part)**3))});}
 if(part<1)requestAnimationFrame(step);};requestAnimationFrame(step);});});
 }

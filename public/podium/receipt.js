@@ -23,7 +23,7 @@ async function firstLine(path){try{const response=await fetch(path,{cache:'no-st
 void reader.cancel();return text.split('\n')[0];}catch{return '';}}
 const placeOf=(name)=>sealed(name).catch(()=>{throw new Unable('offline');});async function lineOf(path,number){const file=await fileAt(path);return file===null?'':new TextDecoder('utf-8',{ignoreBOM:true}).decode(fromBase64(file)).split('\n')[number]??'';}
 $podium["receipts/reader"]={Unable,ask,firstLine,placeOf,lineOf};}
-{const{saveFile}=$podium["common/elements"];
+{const{saveFile}=$podium["common/save-file"];
 const{say}=$podium["common/words"];
 const slips=$podium["accounts/slips"];
 const{ask,placeOf,Unable}=$podium["receipts/reader"];

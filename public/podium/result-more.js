@@ -20,6 +20,9 @@ more.certificate=certificate;
 }
 {function isoDay(time){const date=new Date(time);return[date.getFullYear(),date.getMonth()+1,date.getDate()].map((number)=>String(number).padStart(2,'0')).join('-');}
 $podium["common/iso-day"]={isoDay};}
+{const{element}=$podium["common/elements"];
+function saveFile(name,content,type){const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});link.click();setTimeout(()=>URL.revokeObjectURL(link.href),60_000);}
+$podium["common/save-file"]={saveFile};}
 {const{element,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{button,more,saver}=$podium["play/result"];
@@ -45,8 +48,9 @@ function drawOutcomes({pen,spark,text,at},game){const boxes={right:spark,partly:
 function drawTexts({pen,display,text,at},game){const{earned,possible}=score(game.state());pen.fillStyle=ink;pen.textAlign='start';pen.textBaseline='alphabetic';pen.font=`700 66px ${display}`;const lines=wrapped(need(document,'h1').textContent,(line)=>pen.measureText(line).width,660,3);lines.forEach((line,place)=>pen.fillText(line,at(490),205+place*78));pen.font=`400 38px ${text}`;pen.fillText(say('play.earned',{n:earned,of:possible}),at(490),225+lines.length*78);pen.font=`400 26px ${text}`;const site=need(document,'.brand').textContent.trim();const[,where]=address().split('//');pen.fillText(where?`${site} · \u2066${where}\u2069`:site,at(60),592,1080);}
 function picture(game){const canvas=document.createElement('canvas'),pen=canvas.getContext('2d');if(!pen)return Promise.resolve(null);Object.assign(canvas,{width,height});const style=getComputedStyle(document.documentElement);const valueOf=(name)=>style.getPropertyValue(`--${name}`).trim();const isRightToLeft=style.direction==='rtl';const drawing={pen,spark:valueOf('spark')||'#ffbd2e',display:valueOf('display')||'serif',text:valueOf('text')||'sans-serif',at:(from)=>isRightToLeft?width-from:from};pen.direction=isRightToLeft?'rtl':'ltr';pen.fillStyle=ground;pen.fillRect(0,0,width,height);drawRing(drawing,score(game.state()).percent);drawOutcomes(drawing,game);drawTexts(drawing,game);return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));}
 $podium["play/picture"]={picture};}
-{const{need,saveFile,textOf}=$podium["common/elements"];
+{const{need,textOf}=$podium["common/elements"];
 const{isoDay}=$podium["common/iso-day"];
+const{saveFile}=$podium["common/save-file"];
 const{store}=$podium["common/store"];
 const{picture}=$podium["play/picture"];
 const{more}=$podium["play/result"];
@@ -59,7 +63,7 @@ $podium["play/export"]={cell};}
 {const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{keyList}=$podium["play/keys"];
-const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];keyList.make=(isOn,turn)=>{const use=element('input',{type:'checkbox',change:()=>turn(use.checked)});use.checked=isOn;const rows=shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))]);return element('dialog',{'aria-labelledby':'Keys'},element('h2',{id:'Keys'},say('keys.title')),element('dl',{},...rows),element('label',{},use,' ',say('keys.use')),element('form',{method:'dialog'},element('button',{},say('keys.close'))));};
+const shortcuts=[['1–9 a–e','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];keyList.make=(isOn,turn)=>{const use=element('input',{type:'checkbox',change:()=>turn(use.checked)});use.checked=isOn;const rows=shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))]);return element('dialog',{'aria-labelledby':'Keys'},element('h2',{id:'Keys'},say('keys.title')),element('dl',{},...rows),element('label',{},use,' ',say('keys.use')),element('form',{method:'dialog'},element('button',{},say('keys.close'))));};
 }
 {const{all,element}=$podium["common/elements"];
 const{say}=$podium["common/words"];

@@ -244,7 +244,11 @@ function adder(editor){const hasSome=editor.state().read.questions.length>0;retu
 const questionList=(editor)=>[element('h2',{class:'hidden'},say('workshop.questions')),...editor.state().read.questions.map((_,index)=>card(editor,index)),adder(editor)];function showQuestionFindings({body,state}){for(const made of all(body,'.question-card')){const index=Number(made.dataset.index),question=state().read.questions[index];if(!question)continue;const found=states.findingsOf(state(),index);made.classList.toggle('has-error',found.some((one)=>one.severity==='error'));sayBeside(made,need(made,'.findings-here'),found,(finding)=>made.querySelector(`[data-part="${partAt(question,finding)}"]`));}}
 function showOpenPreview({body,keeper,state}){const{open,read}=state(),box=first(body,'.question-card.is-open .preview');if(open!==null&&box)showPreview(box,read.questions[open],keeper.path);}
 $podium["workshop/question-list"]={questionList,showQuestionFindings,showOpenPreview};}
-{const{element,saveFile}=$podium["common/elements"];
+{const{element}=$podium["common/elements"];
+function saveFile(name,content,type){const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});link.click();setTimeout(()=>URL.revokeObjectURL(link.href),60_000);}
+$podium["common/save-file"]={saveFile};}
+{const{element}=$podium["common/elements"];
+const{saveFile}=$podium["common/save-file"];
 const{say}=$podium["common/words"];
 const states=$podium["workshop/editor-state"];
 const{button}=$podium["workshop/fields"];
@@ -359,7 +363,8 @@ ${scripts.join('')}</body>
 </html>
 `;}
 $podium["workshop/one-file"]={oneFile};}
-{const{element,saveFile}=$podium["common/elements"];
+{const{element}=$podium["common/elements"];
+const{saveFile}=$podium["common/save-file"];
 const{say}=$podium["common/words"];
 const{button,field}=$podium["workshop/fields"];
 const{leftOut}=$podium["workshop/findings"];
@@ -430,7 +435,8 @@ async function pack(bytes){const stream=compressor();if(!stream)return{method:0,
 const date=0x21;async function zip(files){if(files.length>mostFiles)throw new RangeError('an archive has at most 65,535 files');const parts=[],directory=[];let offset=0;for(const{path,text}of files){const name=new TextEncoder().encode(path),bytes=new TextEncoder().encode(text),{method,packed}=await pack(bytes);const about=[[20,2],[0x0800,2],[method,2],[0,2],[date,2],[crc32(bytes),4],[packed.length,4],[bytes.length,4],[name.length,2],[0,2]];const local=header([0x04034B50,4],...about);parts.push(local,name,packed);directory.push(header([0x02014B50,4],[20,2],...about,[0,2],[0,2],[0,2],[0,4],[offset,4]),name);offset+=local.length+name.length+packed.length;}
 const size=directory.reduce((sum,{length})=>sum+length,0);const end=header([0x06054B50,4],[0,2],[0,2],[files.length,2],[files.length,2],[size,4],[offset,4],[0,2]);return new Blob([...parts,...directory,end],{type:'application/zip'});}
 $podium["workshop/zip"]={crc32,zip};}
-{const{element,saveFile}=$podium["common/elements"];
+{const{element}=$podium["common/elements"];
+const{saveFile}=$podium["common/save-file"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{button,field}=$podium["workshop/fields"];
