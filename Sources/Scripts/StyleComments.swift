@@ -1,4 +1,5 @@
-/// A style sheet without its comments, the indentation of its lines and its empty lines.
+/// A style sheet without its comments, the indentation of its lines, its empty lines and the blanks
+/// beside signs that part it.
 ///
 /// A comment that begins with `/*!` stays, and so does all that stands in quotes.
 package func withoutComments(style bytes: [UInt8]) -> [UInt8] {
@@ -21,12 +22,25 @@ package func withoutComments(style bytes: [UInt8]) -> [UInt8] {
       if kept.last != byte, !kept.isEmpty { kept.append(byte) }
       offset += 1
     case 0x20 where kept.last == UInt8(ascii: "\n") || kept.isEmpty: offset += 1
+    case 0x20 where parts(kept) || offset + 1 < bytes.count && isBrace(bytes[offset + 1]):
+      offset += 1
     default:
       kept.append(byte)
       offset += 1
     }
   }
   return kept
+}
+
+/// Whether what was kept ends with a sign behind which a blank means nothing; one with a backslash
+/// before it is a part of a name.
+private func parts(_ kept: [UInt8]) -> Bool {
+  guard let last = kept.last, kept.dropLast().last != UInt8(ascii: "\\") else { return false }
+  return isBrace(last) || ":;,".utf8.contains(last)
+}
+
+private func isBrace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
 }
 
 private func endOfText(in bytes: [UInt8], from start: Int) -> Int {

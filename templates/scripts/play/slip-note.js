@@ -2,7 +2,6 @@
 // load this file when it is needed: see `finish.js`.
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
-import { base64url } from '../common/base64.js';
 import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -17,8 +16,13 @@ const plain = (/** @type {string} */ text) =>
     .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
 const moment = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 19) + 'Z';
 
-/** 16 bytes that nobody else will draw, in base64url. */
-const newName = () => base64url(crypto.getRandomValues(new Uint8Array(16)));
+/**
+ * 16 bytes that nobody else will draw, in base64url; not by `common/base64.js`, as this file is loaded
+ * with the first answer.
+ */
+const newName = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /**
  * Notes an attempt that is over, and says in the score card where its result stands.
