@@ -53,8 +53,7 @@ function show(/** @type {Look} */ look) {
   const sheet = document.createElement('link');
   Object.assign(sheet, { id: 'Look', rel: 'stylesheet', href: fileOf('look.css') });
   sheet.setAttribute('blocking', 'render');
-  // Behind the head: it stands above the sheets of the page, so that no script waits for them.
-  root.append(sheet);
+  document.head.append(sheet);
 }
 
 whenReadable(() => show(chosen()));
