@@ -1,4 +1,4 @@
-const VERSION = "e4f701f2bb8b8d26";
+const VERSION = "6131742d4f0e8ff1";
 
 (()=>{"use strict";
 {const worker=((self));const scope=new URL('./',location.href).href;const prefix=`podium ${scope} `;const cacheName=prefix+VERSION;const freshName=prefix+'fresh';const neverKept=['sw.js','podium/build.txt','podium/manifest.txt'];function pathOf(url){const plain=url.split(/[?#]/)[0];if(!plain.startsWith(scope))return null;const path=decodeURIComponent(plain.slice(scope.length));return path===''||path.endsWith('/')?path+'index.html':path;}

@@ -6,7 +6,7 @@ const script=(document.currentScript),root=document.documentElement;const folder
 function choose(look){try{localStorage.setItem(key,JSON.stringify(look));}catch{}
 show(look);}
 function show(look){for(const name of Object.keys(choices)){const value=(look)[name];if(value)root.dataset[name]=value;else delete root.dataset[name];}
-if(document.getElementById('Look')|| !Object.keys(look).length)return;const sheet=document.createElement('link');Object.assign(sheet,{id:'Look',rel:'stylesheet',href:fileOf('look.css')});sheet.setAttribute('blocking','render');root.append(sheet);}
+if(document.getElementById('Look')|| !Object.keys(look).length)return;const sheet=document.createElement('link');Object.assign(sheet,{id:'Look',rel:'stylesheet',href:fileOf('look.css')});sheet.setAttribute('blocking','render');document.head.append(sheet);}
 whenReadable(()=>show(chosen()));root.classList.add('has-look');addEventListener('click',({target})=>{if(!(target instanceof Element)|| !target.closest('.aa')||document.getElementById('Looks')){return;}
 const panel=document.createElement('script');panel.src=fileOf('look-panel.js');document.head.append(panel);});
 $podium["look/look"]={choices,fileOf,chosen,choose};}
