@@ -72,6 +72,9 @@ def test_a_draw_played_perfectly_is_a_thousand_of_a_thousand_on_the_board(site, 
     page = visitor.open("quiz.html")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".bar")).to_contain_text("0 of 10")
+    # The page may be on its way to the next attempt.
+    page.wait_for_timeout(1000)
+    page.locator(".quiz.ready").wait_for()
     assert shown(page) == expected(site, device, 2)
 
 
