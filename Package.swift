@@ -81,7 +81,8 @@ let package = Package(
     library("Diagnostics", imports: ["Bytes"], settings: [small]),
     library("Scoring", imports: ["Cryptography"], settings: [counted]),
     library("PageScoring", imports: ["Scoring"], settings: [small]),
-    library("Escaping", imports: ["Bytes"], settings: [counted]),
+    library("ByteSearch", imports: ["Bytes"], settings: [counted]),
+    library("Escaping", imports: ["Bytes", "ByteSearch"], settings: [counted]),
     library("Suggestions", settings: [small]),
     library("SystemCalls"),
     library("Zstandard", imports: ["CZstd"], settings: [counted, small]),
@@ -90,20 +91,24 @@ let package = Package(
     library("Addresses", imports: ["Bytes"], settings: [small]),
     library("CacheCoding", imports: ["Bytes"]),
     library("Calendar", settings: [small]),
-    library("Assets", imports: ["Bytes", "Addresses", "Diagnostics"], settings: [counted, small]),
+    library(
+      "Assets", imports: ["Bytes", "ByteSearch", "Addresses", "Diagnostics"],
+      settings: [counted, small]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
     library("SecretKeys", imports: ["Cryptography", "CSodium"], settings: [small]),
 
     // The stages of the pipeline.
     library(
-      "Templates", imports: ["Bytes", "Diagnostics", "Escaping", "Suggestions"], settings: [counted]
+      "Templates", imports: ["Bytes", "ByteSearch", "Diagnostics", "Escaping", "Suggestions"],
+      settings: [counted]
     ),
     library("Scripts", imports: ["Bytes", "Diagnostics"], settings: [counted, small]),
     library(
       "Content",
       imports: [
-        "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
+        "Bytes", "ByteSearch", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography",
+        "Calendar",
         "SystemCalls", "CCMark", "CYAML", "Escaping", "Suggestions",
       ], settings: [counted]),
     library(
@@ -138,7 +143,8 @@ let package = Package(
     library(
       "Site",
       imports: [
-        "Bytes", "CacheCoding", "Addresses", "PageScoring", "Background", "Diagnostics", "JSON",
+        "Bytes", "ByteSearch", "CacheCoding", "Addresses", "PageScoring", "Background",
+        "Diagnostics", "JSON",
         "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Publishing", "Templates", "Escaping",
       ], settings: [small]),
@@ -148,9 +154,9 @@ let package = Package(
         "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
         "Parallel", "Content", "Zstandard", "CExpat", "CZlib",
       ], settings: [counted, small]),
-    library("Formulas", imports: ["Bytes", "JSON", "Escaping"], settings: [small]),
+    library("Formulas", imports: ["Bytes", "ByteSearch", "JSON", "Escaping"], settings: [small]),
     library(
-      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
+      "Search", imports: ["Bytes", "ByteSearch", "CacheCoding", "JSON", "Scoring", "Parallel"],
       settings: [counted, small]),
     library("Files", imports: ["Bytes", "SystemCalls"], settings: [small]),
     library(
@@ -160,7 +166,7 @@ let package = Package(
         "CSystemCalls",
       ], settings: [small]),
     library(
-      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON", "Escaping"],
+      "Serving", imports: ["Bytes", "ByteSearch", "Addresses", "Calendar", "JSON", "Escaping"],
       settings: [counted, small]),
     library(
       "Classroom",
@@ -178,7 +184,8 @@ let package = Package(
     library(
       "Building",
       imports: [
-        "Bytes", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON", "Cryptography",
+        "Bytes", "ByteSearch", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON",
+        "Cryptography",
         "Parallel", "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
         "Theme", "Assets", "Scripts", "SystemCalls", "Suggestions",
@@ -242,7 +249,9 @@ let package = Package(
         "Bytes", "Cryptography", "Diagnostics", "JSON", "Ledger", "SecretKeys", "Sealing",
       ],
       path: "Tests/SlipSigning", swiftSettings: strict),
-    tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "Escaping", "TestSupport"]),
+    tests(
+      "BytesTests",
+      of: ["Bytes", "ByteSearch", "CacheCoding", "Addresses", "Escaping", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar", "Content"]),
     tests("JSONTests", of: ["JSON", "TestSupport"]),

@@ -42,7 +42,8 @@ private let scoringModules: [EmbeddedModule] = [
 ]
 
 private let workshopModules: [EmbeddedModule] = [
-  ("Bytes", ["Sources/Bytes"]), ("Escaping", ["Sources/Escaping"]),
+  ("Bytes", ["Sources/Bytes"]), ("ByteSearch", ["Sources/ByteSearch"]),
+  ("Escaping", ["Sources/Escaping"]),
   ("Suggestions", ["Sources/Suggestions"]), ("Addresses", ["Sources/Addresses"]),
   ("CacheCoding", ["Sources/CacheCoding"]), ("Diagnostics", ["Sources/Diagnostics"]),
   ("Scoring", ["Sources/Scoring", "Wasm/PlainSHA256"]), ("PageScoring", ["Sources/PageScoring"]),

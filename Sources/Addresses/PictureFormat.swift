@@ -21,7 +21,7 @@ package func pictureFormat(of bytes: [UInt8]) -> PictureFormat? {
     bytes.dropFirst(place).starts(with: mark.utf8)
   }
   if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
-  if bytes.starts(with: [0xFF, 0xD8]) { return .jpeg }
+  if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
   if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return .gif }
   if has("RIFF", at: 0), has("WEBP", at: 8) { return .webp }
   if has("ftypavif", at: 4) || has("ftypavis", at: 4) { return .avif }

@@ -1,5 +1,5 @@
 internal import Addresses
-internal import Bytes
+internal import ByteSearch
 
 /// What keeps browsers from showing a picture, in the words of a finding; nil if nothing seems to.
 ///
@@ -28,6 +28,7 @@ package func damage(
       || scan(ofJPEG: read(0..<size)).firstPlace(of: end) != nil
   case .webp: isWhole = start[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } <= size - 8
   case .gif, .avif: isWhole = true
+  case nil where start == [0xFF, 0xD8]: isWhole = false
   case nil:
     isWhole = true
     guard has("ftypmif1", at: 4) || has("BM", at: 0) || start.starts(with: [0, 0, 1, 0]) else {

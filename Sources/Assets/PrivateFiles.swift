@@ -1,4 +1,5 @@
 internal import Addresses
+internal import ByteSearch
 internal import Bytes
 package import Diagnostics
 

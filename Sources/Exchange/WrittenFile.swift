@@ -1,3 +1,4 @@
+internal import Bytes
 package import Content
 package import Diagnostics
 internal import Scoring
@@ -30,7 +31,9 @@ package struct WrittenFile: Sendable {
       let misread = read(quiz)
       if misread.isEmpty { return }
       for (place, difference) in misread { refuse(quiz.questions[place], difference) }
-      for (place, _) in misread.reversed() { quiz.questions.remove(at: place) }
+      let places = Set(misread.map(\.place))
+      quiz.questions = quiz.questions.enumerated().filter { !places.contains($0.offset) }
+        .map(\.element)
     }
     for question in quiz.questions { refuse(question, "as those beside it are") }
     quiz.questions = []
@@ -48,12 +51,13 @@ package struct WrittenFile: Sendable {
     questionCount = questions.count
     if document == nil { return [] }
     var misread = quiz.misread(as: questions, starts)
-    let broken = findings.filter { $0.severity == .error }.map { $0.location.line }
+    let broken = findings.filter { $0.severity == .error }.map(\.location.line).sorted()
     misread.removeAll { place, difference in
       // A build says itself what is wrong with a question that it cannot use.
+      guard difference == nothingRead, let first = broken.first else { return false }
       let end = place + 1 < starts.count ? starts[place + 1].question : .max
-      return difference == nothingRead
-        && broken.contains { $0 == 0 || starts[place].question <= $0 && $0 < end }
+      let next = broken.partitionPoint { $0 >= starts[place].question }
+      return first == 0 || next < broken.count && broken[next] < end
     }
     if misread.isEmpty, questionCount > quiz.questions.count {
       findings.error(

@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 /// The formulas of a site with what was drawn of them.

@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 internal import CacheCoding
 internal import JSON

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import ByteSearch
 
 /// A tag of a template, with how it stands in its line.
 struct Tag {

@@ -8,6 +8,15 @@ from taking import pick, quiz
 from visiting import eventually
 
 
+@pytest.fixture
+def visitor(site, visit, serve):
+    """Somebody on a site whose scripts come from the server each time."""
+    site.write(quiz()).build()
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    return visitor
+
+
 def test_an_attempt_with_fewer_questions_takes_the_place_of_none_that_counts(open_quiz):
     page = open_quiz("attempts: first\n")
     page.get_by_text("Settings").click()
@@ -32,10 +41,7 @@ def test_an_attempt_with_fewer_questions_takes_the_place_of_none_that_counts(ope
 
 
 @pytest.mark.parametrize("script", ["slip-note.js", "checkpoint.js"])
-def test_a_result_is_noted_though_a_script_came_at_the_second_try_only(site, visit, serve, script):
-    site.write(quiz()).build()
-    visitor = visit(serve(site.output))
-    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+def test_a_result_is_noted_though_a_script_came_at_the_second_try_only(visitor, script):
     visitor.context.route(f"**/{script}", lambda route: route.abort(), times=1)
     page = visitor.open("quiz.html")
     with page.expect_event("requestfailed"):
@@ -50,10 +56,7 @@ def test_a_result_is_noted_though_a_script_came_at_the_second_try_only(site, vis
 
 
 @pytest.mark.parametrize("way", ["next visit", "connection"])
-def test_a_result_is_noted_later_if_a_script_could_not_be_loaded(site, visit, serve, way):
-    site.write(quiz()).build()
-    visitor = visit(serve(site.output))
-    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+def test_a_result_is_noted_later_if_a_script_could_not_be_loaded(visitor, way):
     visitor.context.route("**/slip-note.js", lambda route: route.abort())
     page = visitor.open("quiz.html")
     for number in (1, 2, 3, 4):

@@ -1,4 +1,4 @@
-import Bytes
+import ByteSearch
 import Testing
 
 struct SearchingTests {

@@ -6,7 +6,7 @@ import subprocess
 from support import PROGRAMS, ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
-VERIFIER_LIMIT = 13_300
+VERIFIER_LIMIT = 13_200
 # The most files of a module that use each other in a circle.
 CIRCLE_LIMIT = 6
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Exchange
+import Testing
 
 /// Reads a file as `podium import` does, into a quiz that is called `q`.
 func imported(
@@ -50,4 +51,16 @@ extension WrittenQuestion {
     else { return [] }
     return answers
   }
+}
+
+/// A file of another program, and what comes of it.
+struct ImportExample: Sendable, CustomTestStringConvertible {
+  var name: String
+  var format: ExchangeFormat
+  var text: String
+  /// Parts of the Markdown.
+  var markdown: [String] = []
+  /// What is looked for in the findings, one for each.
+  var findings: [String] = []
+  var testDescription: String { name }
 }

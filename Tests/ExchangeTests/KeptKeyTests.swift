@@ -5,14 +5,7 @@ import Testing
 
 /// Texts of other programs that would be taken for answers, and answers for others.
 struct KeptKeyTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    var name: String
-    var format: ExchangeFormat
-    var text: String
-    var markdown: [String] = []
-    var findings: [String] = []
-    var testDescription: String { name }
-  }
+  typealias Example = ImportExample
 
   private static func moodle(_ type: String, _ text: String, _ answers: String) -> String {
     "<quiz><question type=\"\(type)\"><name><text>c</text></name><questiontext format=\"html\"><text><![CDATA[\(text)]]></text></questiontext>\(answers)</question></quiz>"

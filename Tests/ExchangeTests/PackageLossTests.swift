@@ -5,16 +5,7 @@ import Testing
 
 /// What packages and banks say in rare ways is kept or told.
 struct PackageLossTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    var name: String
-    var format: ExchangeFormat
-    var text: String
-    /// Parts of the Markdown.
-    var markdown: [String] = []
-    /// Parts of the findings, one for each.
-    var findings: [String] = []
-    var testDescription: String { name }
-  }
+  typealias Example = ImportExample
 
   private static func numbas(_ parts: String, statement: String = "Think.") -> String {
     #"// Numbas version: x"# + "\n"

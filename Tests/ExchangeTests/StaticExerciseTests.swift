@@ -5,16 +5,7 @@ import Testing
 
 /// Exercises of programs that could compute them, as far as nothing has to be computed.
 struct StaticExerciseTests {
-  struct Example: Sendable, CustomTestStringConvertible {
-    var name: String
-    var format: ExchangeFormat
-    var text: String
-    /// What the quiz says.
-    var markdown: [String] = []
-    /// How the findings start: a line and a code.
-    var findings: [String] = []
-    var testDescription: String { name }
-  }
+  typealias Example = ImportExample
 
   private static func exercise(_ question: String, _ information: String, solution: String = "")
     -> String

@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 // Where raw HTML starts and ends.

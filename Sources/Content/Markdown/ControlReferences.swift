@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 /// Hides the `&` of references to control characters, such as `&#1;`.

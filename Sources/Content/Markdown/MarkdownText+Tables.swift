@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 // Tables as GitHub has them (GitHub Flavored Markdown 0.29, section 4.10). cmark takes one for a

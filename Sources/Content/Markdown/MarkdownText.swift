@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 /// The number that an author gave an item of a list.

@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 /// Puts a tree together from what a parser found in a `MarkdownText`.

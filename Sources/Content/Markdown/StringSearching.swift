@@ -1,4 +1,4 @@
-internal import Bytes
+internal import ByteSearch
 
 // Looking for a text in a text, byte by byte. The library's own ways go by characters, which takes
 // long, and bring tables and the library of regular expressions into every program.

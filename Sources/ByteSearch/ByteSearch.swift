@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Looking for bytes in bytes. The library's own ways look at one element after another, or bring
 // the library of regular expressions into every program.
 
