@@ -2,7 +2,7 @@
 
     podium build && python bench/page.py public [QUIZ.html]
 
-Prints what a first visit and a later page weigh compressed, when a question can be answered, and how long a response takes to mark.
+Prints what a first visit and a later page weigh compressed, when the quiz can be begun and a question answered, and how long a response takes to mark.
 """
 
 import functools
@@ -20,18 +20,19 @@ SLOWDOWN = 4
 ROUNDS = 7
 # A new window of the browser is busy with itself for a while, on the same cores as the page.
 WINDOW_SETTLES = 1500
-# Runs in the page before its scripts: notes when a question can first be seen and submitted (what
-# is submitted before the quiz is ready waits until it is), and when the quiz is ready and marks,
-# both from the start of the visit.
-NOTE_READY = """window.readyAt = window.answerableAt = 0
-const canSubmit = () => document.querySelector("form.q .act button")?.checkVisibility({ visibilityProperty: true })
+# Runs in the page before its scripts: notes when it can first be seen and begun, which is by Start or
+# by a question's Submit (a press before the quiz is ready waits until it is), and when the quiz is
+# ready and marks, both from the start of the visit.
+NOTE_READY = """window.readyAt = window.begunAt = 0
+const isShown = (place) => document.querySelector(place)?.checkVisibility({ visibilityProperty: true })
 new PerformanceObserver((list) => {
-  if (list.getEntriesByName("first-contentful-paint").length && canSubmit()) answerableAt = list.getEntriesByName("first-contentful-paint")[0].startTime
+  const [paint] = list.getEntriesByName("first-contentful-paint")
+  if (paint && (isShown(".gate button") || isShown("form.q .act button"))) begunAt = paint.startTime
 }).observe({ type: "paint", buffered: true })
 new MutationObserver((changes, observer) => {
   if (!document.querySelector(".quiz.ready")) return
   window.readyAt = performance.now()
-  window.answerableAt ||= readyAt
+  window.begunAt ||= readyAt
   observer.disconnect()
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] })"""
 # The mean of many marks of every question of the page, each with some response.
@@ -111,7 +112,7 @@ def main() -> None:
         print(f"{quizzes[0]}: {first:,} bytes compressed; the next {len(later)}: {max(later, default=0):,} at most")
         work = [main_thread(browser, f"{origin}/{quizzes[0]}") for _ in range(ROUNDS)]
         print(f"loading it is {min(work):.0f} ms of work for the processor, {SLOWDOWN * min(work):.0f} for a slow one")
-        answerable, ready, marks, submits = [], [], [], []
+        begun, ready, marks, submits = [], [], [], []
         for _ in range(2 * ROUNDS + 1):
             context = browser.new_context(viewport={"width": 390, "height": 844})
             page = context.new_page()
@@ -122,11 +123,11 @@ def main() -> None:
             page.goto(f"{origin}/{quizzes[0]}", wait_until="load")
             page.locator(".quiz.ready").wait_for()
             ready.append(page.evaluate("readyAt"))
-            answerable.append(page.evaluate("answerableAt"))
+            begun.append(page.evaluate("begunAt"))
             marks.append(page.evaluate(MARK))
             submits.append(page.evaluate(SUBMIT))
             context.close()
-        for name, times in [("a question can be seen and answered after", answerable),
+        for name, times in [("the quiz can be seen and begun after", begun),
                             ("what was answered is marked from", ready), ("the scoring code marks a response in", marks),
                             ("a click on Submit is answered in", submits)]:
             print(f"{name} {statistics.median(times):.2f} ms (best {min(times):.2f}), {SLOWDOWN} times slowed down")

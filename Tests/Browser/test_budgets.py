@@ -20,6 +20,16 @@ WATCH = """window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
 }).observe({ type: "layout-shift", buffered: true })"""
 
+# The first number format took a third of a quiz page's start; plural forms take half a millisecond.
+INTL = """window.asked = []
+for (const name of Object.getOwnPropertyNames(Intl)) {
+  if (name === "PluralRules" || !/^[A-Z]/.test(name) || typeof Intl[name] !== "function") continue
+  Intl[name] = new Proxy(Intl[name], {
+    construct(made, given, by) { asked.push(name); return Reflect.construct(made, given, by) },
+    apply(made, given, values) { asked.push(name); return Reflect.apply(made, given, values) },
+  })
+}"""
+
 # A thousandth of what is called good: a letter may move by a pixel on a machine that is busy
 # elsewhere.
 STILL = 0.0001
@@ -121,6 +131,16 @@ def test_nothing_moves_while_a_page_loads(visit, kinds, quizzes):
     for path in [quizzes[0], "index.html", "quizzes.html", "history.html", "profile.html"]:
         visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
         assert visitor.page.evaluate("shift") < STILL, path
+
+
+def test_no_page_asks_the_browser_for_formats_of_languages_while_it_loads(visit, kinds, quizzes):
+    visitor = visit("server")
+    visitor.context.add_init_script(INTL)
+    asked = {}
+    for path in [*kinds.values(), quizzes[0]]:
+        visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
+        asked[path] = visitor.page.evaluate("asked")
+    assert {path: names for path, names in asked.items() if names} == {}
 
 
 @pytest.fixture(scope="module")

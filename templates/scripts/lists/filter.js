@@ -25,11 +25,15 @@ const read = () =>
 let rows = read();
 /** Whether a row is wanted at all. @type {(row: HTMLElement) => boolean} */
 let isWanted = () => true;
-const names = new Intl.Collator(document.documentElement.lang || 'en', { numeric: true });
+/** Takes long to load. @type {Intl.Collator | undefined} */
+let collator;
+const byName = (/** @type {string} */ a, /** @type {string} */ b) =>
+  (collator ??= new Intl.Collator(document.documentElement.lang || 'en', { numeric: true }))
+    .compare(a, b);
 /** @type {Record<string, (a: typeof rows[0], b: typeof rows[0]) => number>} */
 const orders = {
   listed: (a, b) => a.place - b.place,
-  name: (a, b) => names.compare(a.title, b.title),
+  name: (a, b) => byName(a.title, b.title),
   newest: (a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0),
   short: (a, b) => a.questions - b.questions,
   long: (a, b) => b.questions - a.questions,

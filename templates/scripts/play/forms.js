@@ -34,17 +34,21 @@ const choices = {
     all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
 };
 
+/** @type {string | undefined} */
+let signs;
+/** What parts thousands; the words of the page may be in another language than the quiz. */
+const separators = () =>
+  (signs ??= say('number.separator') + thousandsSign(document.documentElement.lang));
+
 /** Says below the fields if a number is read otherwise than it may have been meant. */
 function watchNumbers(/** @type {HTMLFormElement} */ question) {
   let said = '';
-  // The words of the page may be in another language than the quiz.
-  const signs = say('number.separator') + thousandsSign(document.documentElement.lang);
   question.addEventListener('input', () => {
     if (question.classList.contains('marked')) return;
     const outcome = need(question, '.outcome');
     let now = '';
     for (const field of all(question, '[inputmode=decimal]')) {
-      const whole = asThousands(field.value, signs);
+      const whole = asThousands(field.value, separators);
       if (whole) now ||= say('play.thousands', { typed: field.value.trim(), whole });
     }
     if (now !== said && (now || outcome.textContent === said)) outcome.textContent = now;

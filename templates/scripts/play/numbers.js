@@ -7,17 +7,19 @@
  * That is so where the sign is one that parts thousands in the language of the page, and where the
  * number ends in a zero, as those of measurements rarely do.
  * @param {string} typed
- * @param {string} separators  part thousands in the language of the page
+ * @param {() => string} separators  gives the signs that part thousands in the language of the page;
+ *   asked only where they matter
  */
 export function asThousands(typed, separators) {
   const [, whole, sign, last] =
     /^\s*([-+−－]?(?![0٠０])\p{Nd}{1,3})([.,．，])(\p{Nd}{3})\s*$/u.exec(typed) ?? [];
-  if (!whole || (!separators.includes(sign.normalize('NFKC')) && !/[0٠０]$/.test(last))) return '';
-  return whole + last;
+  if (!whole) return '';
+  return /[0٠０]$/.test(last) || separators().includes(sign.normalize('NFKC')) ? whole + last : '';
 }
 
 /**
  * The sign that parts thousands in a language, as the browser knows it; nothing for what is none.
+ * The first call takes long: the browser loads its formats of numbers.
  * @param {string} language
  */
 export function thousandsSign(language) {
