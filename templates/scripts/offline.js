@@ -79,7 +79,7 @@ async function register(/** @type {Element} */ line) {
 
 // The page in place of one that is not kept leads back to that one.
 const again = document.querySelector('.is-offline .again'),
-  site = location.href.replace(/[^/]*(#.*)?$/, '');
+  site = new URL('.', location.href).href;
 if (again && location.hash) {
   again.setAttribute('href', site + location.hash.slice(1).replace(/^\/+/, ''));
 }

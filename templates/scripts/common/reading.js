@@ -91,7 +91,7 @@ function addSkipping(/** @type {HTMLMediaElement} */ player, /** @type {number} 
   track.mode = 'hidden';
   track.addEventListener('cuechange', () => {
     shown.textContent = [...track.activeCues ?? []].map((cue) =>
-      /** @type {VTTCue} */ (cue).text.replace(/<[^>]*>/g, '')
+      /** @type {VTTCue} */ (cue).text.replace(/<[^<>]*>/g, '')
     ).join(' ');
   });
 }

@@ -33,7 +33,7 @@ function open() {
  */
 async function isThere(/** @type {string} */ path) {
   if (Date.now() - store.quiz(path).now?.began < 864e5 || !await load('topics.js')) return true;
-  const topic = path.replace(/\/?[^/]*$/, '');
+  const topic = path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return window.PODIUM_TOPICS?.some(([path]) => path === topic) &&
     (!await load(`topics/${topic && topic + '/'}quizzes.js`) ||
       window.PODIUM_QUIZZES?.some(([quiz]) => quiz === path));

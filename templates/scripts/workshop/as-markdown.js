@@ -1,5 +1,7 @@
 // Elements of a page as Markdown that makes the same of them.
 
+import { withoutBreaks } from './write.js';
+
 /** Text in which nothing means anything but itself. */
 const plain = (/** @type {string} */ text) =>
   text.replace(/[\\`*_[\]<>&$~#|]/g, '\\$&').replace(/\u00A0/g, '&nbsp;');
@@ -123,10 +125,10 @@ function table(/** @type {HTMLElement} */ node) {
     ).join('') || '---';
   // A bar parts cells, but in a formula; those of texts are escaped already.
   const cell = (/** @type {Element} */ node) =>
-    [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').replace(
+    inlineOf(node).replace(
       /\$[^$]+\$|(?<!\\)\|/g,
       (found) => found === '|' ? '\\|' : found,
-    ).trim();
+    );
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
   const [head, ...rows] = [...node.querySelectorAll('tr')].map((row) => [...row.children]);
   return [
@@ -191,7 +193,7 @@ function list(/** @type {HTMLElement} */ node, /** @type {(place: number) => str
 }
 
 export const inlineOf = (/** @type {Element} */ node) =>
-  [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').trim();
+  withoutBreaks([...node.childNodes].map(inline).join(''));
 
 /** What an answer holds; a line feed stands before what begins with a block but a paragraph. */
 export function content(/** @type {Element} */ node) {

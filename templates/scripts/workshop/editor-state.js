@@ -5,7 +5,7 @@
 // functions are given as they need it.
 
 import * as order from './order.js';
-import { outside } from './site-content.js';
+import { inside, outside } from './site-content.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz } from './reader.js' */
 
@@ -231,6 +231,14 @@ export const putOff = (state, { index, question }) => ({
 /** @type {(state: State) => State} */
 export const taken = (state) => ({ ...state, untaken: null });
 
+/** The questions of which the form says something that could not be taken. */
+export const untakenIn = (/** @type {State} */ { text, read, untaken }) =>
+  untaken === null
+    ? []
+    : order.questionTexts(text, read).flatMap((said, place) =>
+      said === untaken.source ? [place] : []
+    );
+
 /**
  * What the form of a question says that could not be taken; null if it says what the text does.
  * @returns {any}
@@ -242,11 +250,6 @@ export const untakenOf = (
   untaken !== null && order.questionText(text, read.questions[index]) === untaken.source
     ? untaken.question
     : null;
-
-/** Whether some question waits for what its form says to be taken. */
-export const hasUntaken = (/** @type {State} */ state) =>
-  state.untaken !== null &&
-  state.read.questions.some((_, index) => untakenOf(state, index) !== null);
 
 /** Whether a text reads the same in all but its lines. */
 export const readsSame = (/** @type {ReadQuiz} */ one, /** @type {ReadQuiz} */ other) =>
@@ -279,13 +282,7 @@ export function findingsToShow(/** @type {State} */ { text, read }) {
 export const findingsOutside = (/** @type {State} */ state) =>
   outside(state.read.questions, findingsToShow(state), state.text);
 
-/** The findings of a question; none as long as it is fresh. @returns {Finding[]} */
-export function findingsOf(
-  /** @type {State} */ { read, isFresh, open },
-  /** @type {number} */ index,
-) {
-  const { line, end } = read.questions[index];
-  return isFresh && index === open
-    ? []
-    : read.findings.filter((finding) => finding.line >= line && finding.line < end);
-}
+/** The findings of each question; none of one as long as it is fresh. @returns {Finding[][]} */
+export const findingsByQuestion = (/** @type {State} */ { read, isFresh, open }) =>
+  inside(read.questions, read.findings)
+    .map((findings, index) => isFresh && index === open ? [] : findings);

@@ -12,7 +12,7 @@ import { markdownView } from './markdown.js';
 import { questionList, showOpenPreview, showQuestionFindings } from './question-list.js';
 import { longestQuiz, readQuiz } from './reader.js';
 import { saver } from './saving.js';
-import { fieldOfSetting, settingsForm } from './settings.js';
+import { fieldsOfSettings, settingsForm } from './settings.js';
 import { viewTabs } from './tabs.js';
 /** @import { State } from './editor-state.js' */
 /** @import { Keeper, OwnQuiz } from './library.js' */
@@ -104,7 +104,7 @@ export function edit(place, quiz, keeper, shelf) {
     ),
   );
   editor.draw();
-  return whileOpen(saving, () => states.hasUntaken(state()), leave);
+  return whileOpen(saving, () => states.untakenIn(state()).length > 0, leave);
 }
 
 /**
@@ -228,7 +228,7 @@ function showFindings(/** @type {Editor} */ editor) {
       form,
       above,
       states.findingsOutside(state),
-      (finding) => fieldOfSetting(body, state.text, state.read, finding),
+      fieldsOfSettings(body, state.text, state.read),
     );
   }
   showQuestionFindings(editor);

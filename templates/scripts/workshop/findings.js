@@ -104,40 +104,42 @@ export function leftOut(
   return out.length ? questionNote(say('workshop.left-out', { n: out.length }), out) : null;
 }
 
-/** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
-export function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
-  // What the choices lack as a whole is said where they are marked.
-  if (
-    finding.line === question.line && /^choices?-(?:none-right|right-count)$/.test(finding.code)
-  ) return 'answers';
-  const { starts, items } = question,
-    spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
-  const line = finding.line === question.line && items.some((item) => item.line === spoken)
-    ? spoken
-    : finding.line;
-  const parts = [
-    ['heading', question.line],
+/**
+ * Tells which part of a question a finding is about: by its line, or by the one that it speaks of.
+ */
+export function partsOf(/** @type {WrittenQuestion} */ { line: first, starts, items }) {
+  const ofItems = new Set(items.map((item) => item.line));
+  const parts = /** @type {[string, number | null][]} */ ([
+    ['heading', first],
     ['stem', starts.stem],
     ['blanks', starts.blanks],
     ['explanation', starts.explanation],
     ...starts.hints.map((at, place) => [`hint-${place}`, at]),
     ...items.map((item, place) => [`item-${place}`, item.line]),
-  ];
-  let found = 'heading', from = 0;
-  for (const [name, at] of /** @type {[string, number | null][]} */ (parts)) {
-    if (at !== null && at <= line && at >= from) [found, from] = [name, at];
-  }
-  return found;
+  ]).map(([name, at]) => ({ name, at: at ?? -1 })).sort((left, right) => left.at - right.at);
+  return (/** @type {Finding} */ finding) => {
+    const isOfAll = finding.line === first;
+    // What the choices lack as a whole is said where they are marked.
+    if (isOfAll && /^choices?-(?:none-right|right-count)$/.test(finding.code)) return 'answers';
+    const spoken = isOfAll ? Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]) : NaN,
+      line = ofItems.has(spoken) ? spoken : finding.line;
+    let from = 0, end = parts.length;
+    while (from < end) {
+      const middle = (from + end) >> 1;
+      if (parts[middle].at <= line) from = middle + 1;
+      else end = middle;
+    }
+    return from > 0 && parts[from - 1].at >= 0 ? parts[from - 1].name : 'heading';
+  };
 }
 
-/** The setting that a line of the front matter belongs to. */
-export function settingAt(/** @type {string} */ text, /** @type {number} */ line) {
-  const rows = write.lines(text);
-  for (let row = Math.min(line, rows.length) - 1; row > 0; row -= 1) {
-    const key = /^["']?([a-z-]+)["']?\s*:/.exec(rows[row])?.[1];
-    if (key) return key;
-  }
-  return '';
+/** The setting that each line of the front matter belongs to; nothing for the first. */
+export function settingsByLine(/** @type {string} */ text, /** @type {number} */ firstLine) {
+  let setting = '';
+  return write.lines(text).slice(0, firstLine - 1).map((line, row) => {
+    if (row > 0) setting = /^["']?([a-z-]+)["']?\s*:/.exec(line)?.[1] ?? setting;
+    return setting;
+  });
 }
 
 function forget(/** @type {Element} */ place) {
@@ -200,7 +202,9 @@ export function sayBeside(place, rest, findings, fieldOf) {
   const byField = new Map();
   for (const finding of findings) {
     const field = fieldOf(finding);
-    byField.set(field, [...byField.get(field) ?? [], finding]);
+    const found = byField.get(field);
+    if (found) found.push(finding);
+    else byField.set(field, [finding]);
   }
   for (const [field, found] of byField) if (field) attach(field, found);
   const without = byField.get(null) ?? [];

@@ -34,25 +34,76 @@ function fileOf(/** @type {string} */ data) {
   }
 }
 
+/** A definition, in a line of its own. */
+const definition = /^\[([^\]\n]+)\]: (data:image\/\S+)$/gm;
+
 /** The images that stand in a text, and what it is once files take their place. */
-function imagesIn(/** @type {string} */ text) {
+export function imagesIn(/** @type {string} */ text) {
+  // The first definition of a name counts.
   const defined = new Map(
-    [...text.matchAll(/^\[([^\]\n]+)\]: (data:image\/\S+)$/gm)].map((
-      [, name, data],
-    ) => [name, data]),
+    [...text.matchAll(definition)].reverse().map(([, name, data]) => [name, data]),
   );
-  const shownIn = /!\[((?:[^\]\\\n]|\\.)*)\](?:\(<?(data:image\/[^\s)>]+)>?\)|\[([^\]\n]+)\])/g;
-  const images = [...text.matchAll(shownIn)]
-    .map(([whole, words, data, name]) => ({ whole, words, data: data ?? defined.get(name) }))
-    .filter(({ data }) => data);
+  const shown = [...shownIn(text)],
+    images = shown
+      .map(({ whole, words, data, name }) => ({
+        whole,
+        words,
+        data: data ?? defined.get(name ?? '') ?? '',
+      }))
+      .filter(({ data }) => data);
   const withFiles = (/** @type {Map<string, string>} */ written) => {
-    let now = text.replace(shownIn, (whole) => written.get(whole) ?? whole);
-    for (const [name, data] of defined) {
-      if (!now.includes(`][${name}]`)) now = now.replace(`[${name}]: ${data}`, '');
+    let now = '', from = 0;
+    for (const { whole, start } of shown) {
+      now += text.slice(from, start) + (written.get(whole) ?? whole);
+      from = start + whole.length;
     }
-    return `${now.trimEnd()}\n`;
+    now += text.slice(from);
+    const used = new Set([...now.matchAll(/\]\[([^\]\n]+)(?=\])/g)].map(([, name]) => name));
+    return `${now.replace(definition, (line, name) => used.has(name) ? line : '').trimEnd()}\n`;
   };
   return { images, withFiles };
+}
+
+/**
+ * The images that a text shows: `![words](data:image/…)` and `![words][name]`. No part of the text
+ * is searched twice, so that the time grows with its length, whatever it says.
+ */
+function* shownIn(/** @type {string} */ text) {
+  const wordsAt = /[^\]\\\n]*(?:\\.[^\]\\\n]*)*/y, nameAt = /\[([^\]\n]+)\]/y;
+  const addressAt = addresses(text);
+  for (let start = text.indexOf('!['); start >= 0;) {
+    wordsAt.lastIndex = start + 2;
+    const words = wordsAt.exec(text)?.[0] ?? '', end = start + 2 + words.length;
+    // What starts within these words ends with them, and is no more an image than they are.
+    let next = Math.min(end + 1, text.length);
+    if (text[end] === ']') {
+      nameAt.lastIndex = end + 1;
+      const name = nameAt.exec(text)?.[1], data = addressAt(end + 1);
+      next = name ? nameAt.lastIndex : data?.end ?? next;
+      if (name || data) {
+        yield { whole: text.slice(start, next), start, words, data: data?.address, name };
+      }
+    }
+    start = text.indexOf('![', next);
+  }
+}
+
+/** Finds `(data:image/…)` at places that come one after the other. */
+function addresses(/** @type {string} */ text) {
+  const ending = /[\s)>]|$/g, starting = /\(<?(?=data:image\/[^\s)>])/y;
+  /** Where the address that was looked at last ends. */
+  let end = 0;
+  return (/** @type {number} */ place) => {
+    starting.lastIndex = place;
+    if (!starting.test(text)) return null;
+    const start = starting.lastIndex;
+    if (end < start) {
+      ending.lastIndex = start;
+      end = ending.exec(text)?.index ?? text.length;
+    }
+    const close = text[end] === '>' ? end + 1 : end;
+    return text[close] === ')' ? { address: text.slice(start, end), end: close + 1 } : null;
+  };
 }
 
 /**

@@ -4,11 +4,20 @@
 import * as write from './write.js';
 /** @import { WrittenQuestion, ReadQuiz } from './reader.js' */
 
+const textOf = (/** @type {string[]} */ lines, /** @type {WrittenQuestion} */ { line, end }) =>
+  lines.slice(line - 1, end - 1).join('\n').trim();
+
+/** The lines of each question. */
+export function questionTexts(/** @type {string} */ text, /** @type {ReadQuiz} */ { questions }) {
+  const lines = write.lines(text);
+  return questions.map((question) => textOf(lines, question));
+}
+
 /** The lines of a question. */
 export const questionText = (
   /** @type {string} */ text,
-  /** @type {WrittenQuestion} */ { line, end },
-) => write.lines(text).slice(line - 1, end - 1).join('\n').trim();
+  /** @type {WrittenQuestion} */ question,
+) => textOf(write.lines(text), question);
 
 /**
  * Questions with a text between them, which belongs to the one below, can only be moved in the
@@ -20,12 +29,11 @@ export const canMove = (/** @type {ReadQuiz} */ { questions }) =>
 /** The text with a question in another place. */
 export function moveQuestion(
   /** @type {string} */ text,
-  /** @type {ReadQuiz} */ { questions },
+  /** @type {ReadQuiz} */ read,
   /** @type {number} */ from,
   /** @type {number} */ to,
 ) {
-  const parts = questions.map((question) => questionText(text, question)),
-    lines = write.lines(text);
+  const { questions } = read, lines = write.lines(text), parts = questionTexts(text, read);
   const head = lines.slice(0, questions[0].line - 1).join('\n').trimEnd();
   const tail = lines.slice(questions[questions.length - 1].end - 1).join('\n').trim();
   parts.splice(to, 0, ...parts.splice(from, 1));
@@ -46,7 +54,16 @@ export function insertQuestion(
   return write.replaceLines(text, line, line, written);
 }
 
+/** A question without the id in its heading. */
+function withoutId(/** @type {string} */ text) {
+  const [heading] = text.split('\n', 1), id = /\{#[^{}\s]*\}/.exec(heading);
+  if (!id) return text;
+  let end = id.index;
+  while (end > 0 && /[ \t]/.test(text[end - 1])) end -= 1;
+  return text.slice(0, end) + text.slice(id.index + id[0].length);
+}
+
 /** A question once more, without the id that only one can have. */
 export const doubleOf = (/** @type {string} */ text, /** @type {WrittenQuestion} */ question) =>
-  questionText(text, question).replace(/^([^\n]*?)[ \t]*\{#[^}\s]*\}/, '$1')
-    .replace(/(<!--\s*quiz:[^>\n]*?)\bid=[^\s>]+\s*/, '$1');
+  withoutId(questionText(text, question))
+    .replace(/(<!--\s*quiz:[^<>\n]*?)\bid=[^\s>]+\s*/, '$1');

@@ -1,15 +1,9 @@
 // The pairs of a matching as lines of Markdown: the first arrow parts the sides, and one behind a
 // backslash is a part of its side.
 
+import { masked } from './masked.js';
+
 const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
-
-/** What holds no arrow that parts: code, formulas, links and emphasis. */
-const whole =
-  /\\[^-→]|(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)|\$(?=\S)[^$\n]*\S\$|\[[^\]\n]*\]\([^)\n]*\)|(\*+)(?=\S)[^*\n]*[^*\s]\2/g;
-
-/** A text in which nothing but arrows of its own looks like one; all else stays where it is. */
-const masked = (/** @type {string} */ text) =>
-  text.replace(whole, (found) => found === '\\>' ? found : 'x'.repeat(found.length));
 
 /** An arrow that stands apart; a backslash may stand within, which changes nothing. */
 const arrow = /(?<!\S)(?:\\?-\\?>|\\?→)(?!\S)/g;

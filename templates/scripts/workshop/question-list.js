@@ -5,7 +5,7 @@ import { all, element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as states from './editor-state.js';
 import { button, tool } from './fields.js';
-import { partAt, sayBeside } from './findings.js';
+import { partsOf, sayBeside } from './findings.js';
 import { onLeaving } from './leaving.js';
 import { openForm } from './open-question.js';
 import * as order from './order.js';
@@ -13,6 +13,7 @@ import { showPreview, titleOf } from './preview.js';
 import { kinds, newQuestion } from './question-kinds.js';
 import * as write from './write.js';
 /** @import { Editor } from './editor.js' */
+/** @import { Finding, WrittenQuestion } from './reader.js' */
 
 const openers = (/** @type {Editor} */ { body }) => all(body, '.card-open');
 
@@ -46,11 +47,14 @@ function onKey(
   event.preventDefault();
 }
 
-function card(/** @type {Editor} */ editor, /** @type {number} */ index) {
+function card(
+  /** @type {Editor} */ editor,
+  /** @type {number} */ index,
+  /** @type {boolean} */ isUntaken,
+) {
   const state = editor.state(),
     n = index + 1,
-    isOpen = state.open === index,
-    isUntaken = states.untakenOf(state, index) !== null;
+    isOpen = state.open === index;
   const title = element('span', { class: 'card-title' }, titleOf(state.read.questions[index]));
   const opener = element(
     'button',
@@ -203,26 +207,35 @@ function adder(/** @type {Editor} */ editor) {
 // The list
 
 /** The cards of all questions, and what adds one. @returns {Node[]} */
-export const questionList = (
-  /** @type {Editor} */ editor,
-) => [
-  element('h2', { class: 'hidden' }, say('workshop.questions')),
-  ...editor.state().read.questions.map((_, index) => card(editor, index)),
-  adder(editor),
-];
+export function questionList(/** @type {Editor} */ editor) {
+  const { questions } = editor.state().read, untaken = new Set(states.untakenIn(editor.state()));
+  return [
+    element('h2', { class: 'hidden' }, say('workshop.questions')),
+    ...questions.map((_, index) => card(editor, index, untaken.has(index))),
+    adder(editor),
+  ];
+}
+
+/** Tells which field of a card a finding is about. */
+function fieldsOf(/** @type {Element} */ card, /** @type {WrittenQuestion} */ question) {
+  const partOf = partsOf(question);
+  return (
+    /** @type {Finding} */ finding,
+  ) => /** @type {HTMLElement | null} */ (card.querySelector(`[data-part="${partOf(finding)}"]`));
+}
 
 /** Shows in each card what is wrong with its question. */
 export function showQuestionFindings(/** @type {Editor} */ { body, state }) {
+  const { questions } = state().read, findings = states.findingsByQuestion(state());
   for (const made of all(body, '.question-card')) {
-    const index = Number(made.dataset.index), question = state().read.questions[index];
-    if (!question) continue;
-    const found = states.findingsOf(state(), index);
+    const index = Number(made.dataset.index), found = findings[index];
+    if (!found) continue;
     made.classList.toggle('has-error', found.some((one) => one.severity === 'error'));
     sayBeside(
       made,
       need(made, '.findings-here'),
       found,
-      (finding) => made.querySelector(`[data-part="${partAt(question, finding)}"]`),
+      found.length ? fieldsOf(made, questions[index]) : () => null,
     );
   }
 }

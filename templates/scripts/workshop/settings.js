@@ -4,7 +4,7 @@
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { check, field, markingField, select } from './fields.js';
-import { settingAt } from './findings.js';
+import { settingsByLine } from './findings.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz } from './reader.js' */
 
@@ -88,21 +88,19 @@ function settingFields({ settings }, write) {
   };
 }
 
-/**
- * The field that a finding above the questions is about.
- * @returns {HTMLElement | null}
- */
-export function fieldOfSetting(
+/** Tells which field a finding above the questions is about. */
+export function fieldsOfSettings(
   /** @type {HTMLElement} */ place,
   /** @type {string} */ text,
-  /** @type {ReadQuiz} */ read,
-  /** @type {Finding} */ finding,
+  /** @type {ReadQuiz} */ { firstLine, titleLine },
 ) {
-  const { line } = finding, below = line === read.titleLine ? 'title' : '';
-  const key = line < read.firstLine ? settingAt(text, line) : below;
-  return key && /^[a-z-]+$/.test(key)
-    ? place.querySelector(
-      `.settings-form :is([name="workshop.${key}"], [name="workshop.set-${key}"])`,
-    )?.closest('.field') ?? null
-    : null;
+  const settings = settingsByLine(text, firstLine);
+  return (/** @type {Finding} */ { line }) => {
+    const key = settings[line - 1] ?? (line === titleLine ? 'title' : '');
+    return key
+      ? /** @type {HTMLElement | null} */ (place.querySelector(
+        `.settings-form :is([name="workshop.${key}"], [name="workshop.set-${key}"])`,
+      )?.closest('.field') ?? null)
+      : null;
+  };
 }

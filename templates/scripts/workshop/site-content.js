@@ -41,19 +41,32 @@ export function namesOf(/** @type {string[]} */ titles) {
 const errorsOf = (/** @type {Finding[]} */ findings) =>
   findings.filter(({ severity }) => severity === 'error');
 
+/** The findings of each question, in the order of their lines. */
+export function inside(
+  /** @type {WrittenQuestion[]} */ questions,
+  /** @type {Finding[]} */ findings,
+) {
+  const sorted = [...findings].sort((left, right) => left.line - right.line);
+  let next = 0;
+  return questions.map(({ line, end }) => {
+    while (sorted[next]?.line < line) next += 1;
+    const start = next;
+    while (sorted[next]?.line < end) next += 1;
+    return sorted.slice(start, next);
+  });
+}
+
 /** Questions with their numbers, each with its errors. */
 export function withErrors(
   /** @type {WrittenQuestion[]} */ questions,
   /** @type {Finding[]} */ findings,
 ) {
-  const errors = errorsOf(findings).sort((left, right) => left.line - right.line);
-  let next = 0;
-  return questions.map((question, place) => {
-    while (errors[next]?.line < question.line) next += 1;
-    const start = next;
-    while (errors[next]?.line < question.end) next += 1;
-    return { ...question, n: place + 1, errors: errors.slice(start, next) };
-  });
+  const errors = inside(questions, errorsOf(findings));
+  return questions.map((question, place) => ({
+    ...question,
+    n: place + 1,
+    errors: errors[place],
+  }));
 }
 
 /** The codes of what would have been answers. */

@@ -11,9 +11,17 @@ import { isoDay } from '../common/iso-day.js';
 const imageLine = /^\[(image-[a-z0-9-]+)\]: (data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)$/;
 
 export const lines = (/** @type {string} */ text) => text.replace(/\r\n?/g, '\n').split('\n');
-const trimLines = (/** @type {string} */ text) =>
-  text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+const trimLines = (/** @type {string} */ text) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
+/** A text in one line; spaces within its lines stay as they are. */
+export const withoutBreaks = (/** @type {string} */ text) =>
+  text.replace(/\s+/g, (run) => run.includes('\n') ? ' ' : run).trim();
+
+function withoutSpacesAtEnd(/** @type {string} */ text) {
+  let end = text.length;
+  while (text[end - 1] === ' ') end -= 1;
+  return text.slice(0, end);
+}
 
 /** Moves all but the first line to the right. */
 const indented = (/** @type {string} */ text, /** @type {number} */ width) =>
@@ -49,7 +57,7 @@ function answers({ form, items, blanks }) {
       const feedback = item.feedback
         ? `\n${' '.repeat(width)}${indented(quoted(item.feedback), width)}`
         : '';
-      return (mark + text).replace(/ +$/, '') + feedback;
+      return withoutSpacesAtEnd(mark + text) + feedback;
     }).join('\n');
   switch (form) {
     case 'choices':
@@ -57,7 +65,7 @@ function answers({ form, items, blanks }) {
     case 'ordering':
       return items.map((/** @type {any} */ item, /** @type {number} */ place) => {
         const mark = `${place + 1}. `;
-        return (mark + indented(item.text, mark.length)).replace(/ +$/, '');
+        return withoutSpacesAtEnd(mark + indented(item.text, mark.length));
       }).join('\n');
     case 'matching':
       return list(() => '- ');
@@ -70,7 +78,7 @@ function answers({ form, items, blanks }) {
 
 /** A question as Markdown, without an empty line at its end. @param {any} question */
 export function writeQuestion(question) {
-  const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() +
+  const heading = withoutBreaks(question.heading) +
     (question.id ? ` {#${question.id}}` : '');
   const parts = [
     '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''),
@@ -147,7 +155,8 @@ export function withImagesOf(/** @type {string} */ old, /** @type {string} */ te
   const images = new Map([...imagesIn(old), ...imagesIn(text)]);
   if (!images.size) return text;
   const plain = withoutImages(text);
-  const used = [...images].filter(([name]) => plain.includes(`[${name}]`));
+  const shown = new Set([...plain.matchAll(/\[(image-[a-z0-9-]+)\]/g)].map(([, name]) => name));
+  const used = [...images].filter(([name]) => shown.has(name));
   return plain + '\n' +
     (used.length ? '\n' + used.map(([name, data]) => `[${name}]: ${data}`).join('\n') + '\n' : '');
 }
@@ -157,7 +166,7 @@ export const withImage = (
   /** @type {string} */ text,
   /** @type {string} */ name,
   /** @type {string} */ data,
-) => `${text.replace(/\s+$/, '')}\n\n[${name}]: ${data}\n`;
+) => `${text.trimEnd()}\n\n[${name}]: ${data}\n`;
 
 // Front matter
 
