@@ -91,6 +91,20 @@ test('no more than two hundred steps can be undone', () => {
   assert.deepEqual([state.done.length, state.done[0]], [200, 'text 99']);
 });
 
+test('long texts are undone as far as 64 MB go, and by one step at least', () => {
+  const change = (
+    /** @type {State} */ state,
+    /** @type {number} */ n,
+    /** @type {number} */ size,
+  ) => states.change(state, { text: String(n).padEnd(size, '.'), read: state.read, now: n });
+  let state = opened('first');
+  for (let n = 1; n <= 20; n += 1) state = change(state, n, 4_000_000);
+  assert.equal(state.done.length, 8);
+  assert.equal(state.done[0].slice(0, 3), '12.');
+  state = change(change(state, 21, 40_000_000), 22, 1);
+  assert.deepEqual(state.done.map((text) => text.length), [40_000_000]);
+});
+
 test('undoing closes a question that is gone', () => {
   const more = `${text}\n## D\n\n- [x] d\n`;
   const state = states.openAdded(typed(opened(), more, 0), { index: 3, isNew: true });

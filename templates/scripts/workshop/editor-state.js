@@ -28,6 +28,8 @@ import * as write from './write.js';
 /** What the reader makes of a text. @typedef {(text: string) => ReadQuiz} Reading */
 
 const mostUndone = 200;
+/** How long all texts that can be undone may be together, in characters of two bytes: 64 MB. */
+const mostKept = 32_000_000;
 /** What is typed into one field within this time is undone at once, in milliseconds. */
 const oneStroke = 1500;
 
@@ -76,6 +78,17 @@ export function withEnds(state, text) {
   ].join('\n');
 }
 
+/** The last texts of some, as many as may be kept; one at least. */
+function kept(/** @type {readonly string[]} */ texts) {
+  let from = texts.length - 1, length = texts[from].length;
+  while (from > 0 && texts.length - from < mostUndone) {
+    length += texts[from - 1].length;
+    if (length > mostKept) break;
+    from -= 1;
+  }
+  return texts.slice(from);
+}
+
 /**
  * Takes over another text.
  * @param {State} state
@@ -92,7 +105,7 @@ export function change(state, { text, read, what = '', now }) {
     read,
     undone: [],
     typing: { what, at: now },
-    done: goesOn ? state.done : [...state.done, state.text].slice(-mostUndone),
+    done: goesOn ? state.done : kept([...state.done, state.text]),
   };
 }
 
