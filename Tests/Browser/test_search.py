@@ -9,6 +9,10 @@ from visiting import eventually, violations
 from workshop import make
 
 
+# What a service worker answers is not routed.
+UNKEPT = "delete Navigator.prototype.serviceWorker"
+
+
 def search(page, text: str) -> list[str]:
     """Types a query and returns the titles found."""
     # A search that has ended says so in place of what stood there.
@@ -207,6 +211,20 @@ def test_quizzes_of_ones_own_are_found_among_the_others(visit, serve, library: S
     expect(page.locator(".found h3")).to_have_text([own])
 
 
+def test_what_the_site_has_is_found_though_quizzes_of_ones_own_cannot_be_read(visit, serve, library: Site):
+    visitor = visit(serve(library.output))
+    visitor.context.add_init_script(UNKEPT)
+    make(visitor.open("workshop.html"), OWN)
+    page = visitor.open("search.html")
+    # What folds their words; that of the query is plain.
+    page.route("**/podium/scoring.js", lambda route: route.abort())
+    assert search(page, "zanzibar") == ["Zanzibar and beyond", "Straße und Übergang"]
+    expect(page.locator("#Status")).to_have_text("2 quizzes found. Could not be loaded, and so was not searched: My own. Try again.")
+    page.unroute("**/podium/scoring.js")
+    assert len(search(page, "zanzibar ")) == 3
+    visitor.complaints.clear()
+
+
 OTHERS = """
 -- content/site.yml --
 id: test
@@ -265,6 +283,25 @@ def test_articles_and_players_are_found_beside_the_quizzes(visit, serve, site: S
     expect(page.locator("#Status")).to_have_text("0 quizzes found.")
     page.locator("#Players a").click()
     expect(page.locator("h1")).to_have_text("Ada Königin")
+
+
+def test_what_is_found_is_shown_though_the_boards_cannot_be_loaded(visit, serve, site: Site):
+    assert site.write(OTHERS.format(board="")).build().status == 0
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script(UNKEPT)
+    for lost in ["**/podium/players/**", "**/podium/players.js"]:
+        page = visitor.open("search.html")
+        page.route(lost, lambda route: route.fulfill(body="", content_type="text/javascript"))
+        search(page, "moon")
+        assert found(page) == {"quizzes": ["Tides"], "articles": ["Why the Moon has phases"], "players": []}
+        expect(page.locator("#Status")).to_have_text("1 quiz found. Could not be loaded, and so was not searched: Players. Try again.")
+        search(page, "bob")
+        expect(page.locator("#Status")).to_contain_text("No quiz has all these words")
+        expect(page.locator("#Status")).to_contain_text("was not searched: Players.")
+        page.unroute(lost)
+        search(page, "bob ")
+        assert found(page)["players"] == ["bob"]
+        page.reload()
 
 
 def test_a_tag_leads_to_what_has_it(visit, site: Site):

@@ -12,12 +12,13 @@ export const mostPlayers = 12;
 /** @type {Promise<any> | null} */
 let loading = null;
 
-/** What finds players on boards; nothing where the site shows none. */
+/** What finds players on boards; fails where that cannot be loaded now. */
 async function board() {
   loading ??= load('players.js').then(() => window.podium?.['board/players']);
   const players = await loading;
-  if (!players) loading = null;
-  return players;
+  if (players) return players;
+  loading = null;
+  throw new Error('no players');
 }
 
 /**
@@ -29,7 +30,6 @@ async function board() {
  */
 export async function findPlayers(text, looked, wordsOf) {
   const players = await board();
-  if (!players) return [];
   const all = /** @type {Player[] | null} */ (await players.everybody());
   if (!all) {
     const one = await players.find(text.trim());

@@ -44,6 +44,9 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 const plainWords = async (/** @type {string} */ one) =>
   wordsOf(await folded(one)).map((word) => decoder.decode(word));
 
+/** What a search of one place gives; null where a part of it could not be loaded. */
+const orNull = (/** @type {Promise<any[]>} */ looking) => looking.catch(() => null);
+
 /** The letters of some fields. */
 const lettersOf = (/** @type {number} */ fields) =>
   [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
@@ -64,7 +67,7 @@ async function lookFor(/** @type {string} */ text, /** @type {number} */ fields)
     : await Promise.all(bytes.map((word, place) => find(word, words[place].isWhole)));
   const own = of === 'site' || !words.length
     ? []
-    : await ownSearch.find(words, lettersOf(fields), plainWords);
+    : await orNull(ownSearch.find(words, lettersOf(fields), plainWords));
   return {
     words,
     lost: words.flatMap(({ word }, place) =>
@@ -126,6 +129,10 @@ function saidOf(isCut, hasOthers, instead) {
   return nothing('search', say('search.none'), ...ways);
 }
 
+/** Says what was not looked through, as it could not be loaded; nothing if all was. */
+const missing = (/** @type {string[]} */ places) =>
+  places.length ? ` ${say('search.missing', { what: places.join(', ') })}` : '';
+
 async function search() {
   const mine = turn += 1;
   const text = input.value;
@@ -135,31 +142,41 @@ async function search() {
     const { words, lost, own, all, isCut } = await lookFor(text, fields);
     if (mine !== turn) return;
     const others = words.length && wantsPlayers(fields)
-      ? await findPlayers(text, words, plainWords)
+      ? await orNull(findPlayers(text, words, plainWords))
       : [];
     if (mine !== turn) return;
     looked = words.map(({ word }) => word);
     const articles = all.filter(({ quiz }) => isArticle(quiz));
     // Own ones stand before others that are as good.
-    const quizzes = [...own, ...all.filter(({ quiz }) => !isArticle(quiz))].sort((one, other) =>
-      other.score - one.score
-    );
+    const quizzes = [...own ?? [], ...all.filter(({ quiz }) => !isArticle(quiz))].sort((
+      one,
+      other,
+    ) => other.score - one.score);
     const [rows, articleRows] = await Promise.all(
       [quizzes.slice(0, perPage), articles.slice(0, mostArticles)].map((some) =>
         Promise.all(some.map(row))
       ),
     );
-    const hasOthers = articles.length + others.length > 0;
-    const instead = quizzes.length || hasOthers ? null : await meant(words, lost, fields);
+    const hasOthers = articles.length + (others?.length ?? 0) > 0;
+    const instead = quizzes.length || hasOthers
+      ? null
+      : await meant(words, lost, fields).catch(() => null);
     if (mine !== turn) return;
     found = quizzes;
     list.replaceChildren(...rows);
     shown = rows.length;
     more.hidden = shown >= found.length;
     showAlso(also.articles, articleRows, articles.length);
-    const players = others.slice(0, mostPlayers).map((player) => playerRow(player, root, marked));
-    showAlso(also.players, players, others.length);
-    status.replaceChildren(words.length ? saidOf(isCut, hasOthers, instead) : '');
+    const players = (others ?? []).slice(0, mostPlayers)
+      .map((player) => playerRow(player, root, marked));
+    showAlso(also.players, players, others?.length ?? 0);
+    status.replaceChildren(
+      words.length ? saidOf(isCut, hasOthers, instead) : '',
+      missing([
+        ...own ? [] : [say('list.whose-mine')],
+        ...others ? [] : [need(also.players, 'h2').textContent],
+      ]),
+    );
   } catch {
     if (mine === turn) status.textContent = say('search.failed');
   }

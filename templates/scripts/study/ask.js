@@ -7,6 +7,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { addHands } from '../play/dragging.js';
 import { formOf, objection } from '../play/forms.js';
+import { addKeys, fieldToType } from '../play/keys.js';
 import { mark } from '../play/marking.js';
 import { showKey, showMark, tell } from '../play/outcome.js';
 import { cardsOf } from './cards.js';
@@ -14,6 +15,7 @@ import { changeCard } from './changing.js';
 import { answered, progressText, readProgress } from './progress.js';
 import { session } from './opened.js';
 import { noteReview } from './review.js';
+/** @import { Game } from '../play/game.js' */
 /** @import { Mark } from '../play/marking.js' */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -44,7 +46,7 @@ function showAlone(/** @type {HTMLFormElement} */ question) {
   document.documentElement.classList.add('playing');
   question.classList.add('current');
   quiz.classList.add('ready', 'started', 'single');
-  question.focus({ preventScroll: true });
+  (fieldToType(quiz) ?? question).focus({ preventScroll: true });
   question.scrollIntoView();
   document.documentElement.classList.remove('waiting');
 }
@@ -88,7 +90,10 @@ function takeAnswer(
   addReading();
   question.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isMarked) return;
+    if (isMarked) {
+      first(question, 'a.next')?.click();
+      return;
+    }
     const response = formOf(question).given(question), refused = objection(question, response);
     const result = refused ? null : mark(question.dataset.key ?? '', response);
     if (!result) {
@@ -100,6 +105,32 @@ function takeAnswer(
   });
   need(question, '.act').append(giveUp);
 }
+
+/**
+ * The way to the next question and that to the end. All questions of a session are one step of the
+ * browser's history: Back leads out of it, and never to a question that would be asked once more.
+ */
+const onwardLink = (/** @type {string} */ href, /** @type {string} */ text, kind = '') =>
+  element('a', {
+    href,
+    ...kind ? { class: kind } : {},
+    click: (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      location.replace(/** @type {HTMLAnchorElement} */ (event.currentTarget).href);
+    },
+  }, text);
+
+/** Adds the keys of a quiz, as far as there is something for them to do. */
+const addKeysTo = (/** @type {HTMLFormElement} */ question) =>
+  addKeys(/** @type {Game} */ ({ quiz, questions: [question], enter: (then) => then() }), {
+    here: () => 0,
+    isSingle: () => true,
+    isPlaying: () => true,
+    show: (place) => place > 0 && first(question, 'a.next')?.click(),
+    begin: () => undefined,
+    toggle: () => undefined,
+  });
 
 /** Says that a review is not kept: the question will be asked again. */
 function tellProblem() {
@@ -140,7 +171,7 @@ function ask(way, id, section, far) {
     store.settled().then(() => location.replace(onward('due')));
     return;
   }
-  const n = progress.done + 1, end = element('a', { href: onward('in') }, say('study.end'));
+  const n = progress.done + 1, end = onwardLink(onward('in'), say('study.end'));
   const { of } = progress, bar = need(quiz, '.bar'), isCounted = of >= n;
   const said = isCounted ? say('study.progress', { n, of }) : say('study.number', { n });
   bar.replaceChildren(element('span', { class: 'tally study-bar' }, element('b', {}, said)), end);
@@ -150,11 +181,12 @@ function ask(way, id, section, far) {
     progress = answered(progress, outcome === 'right');
     end.setAttribute('href', onward('in'));
     const href = onward(way === 'new' ? 'new' : 'due');
-    const next = element('a', { class: 'button', href }, say('study.next'));
+    const next = onwardLink(href, say('study.next'), 'button next');
     need(question, '.act > button').replaceWith(next);
     next.focus();
   });
   showAlone(question);
+  addKeysTo(question);
   if ('early' in question.dataset) question.requestSubmit();
 }
 

@@ -211,8 +211,15 @@ function follow() {
 
 store.ready(() => {
   addEventListener('hashchange', follow);
-  // First, as another fragment, such as the one of "Skip to content", changes nothing that is
-  // shown.
-  show('');
-  follow();
+  const arrive = () => {
+    // First, as another fragment, such as the one of "Skip to content", changes nothing that is
+    // shown.
+    show('');
+    follow();
+  };
+  arrive();
+  // A page that was kept as it was knows nothing of what was answered since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) arrive();
+  });
 });
