@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 from taking import quiz
+from workshop import make
 
 
 def test_own_quizzes_move_along_and_a_newer_one_stays(site, serve, visit):
@@ -40,3 +41,23 @@ def test_own_quizzes_that_are_none_change_nothing(site, visit, tmp_path, damage)
     page.get_by_label("Add from a file").set_input_files(data)
     expect(page.get_by_text("Data imported.")).to_be_visible()
     assert page.evaluate("JSON.stringify(Object.entries(localStorage).filter(([name]) => name.includes('~mine')))") == before
+
+
+def test_a_deleted_quiz_that_finds_no_room_any_more_comes_back_once_there_is_some(visit):
+    page = visit("server").open("workshop.html")
+    make(page)
+    page.get_by_role("button", name="My quizzes").click()
+    page.get_by_role("button", name="Delete").click()
+    page.evaluate("""() => {
+      window.set = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError') };
+    }""")
+    undo = page.locator(".status").get_by_role("button", name="Undo")
+    undo.click()
+    expect(page.get_by_role("alert").first).to_contain_text("no more room")
+    expect(page.locator(".own-row")).to_have_count(0)
+    expect(undo).to_be_focused()
+    page.evaluate("() => { Storage.prototype.setItem = window.set }")
+    undo.click()
+    expect(page.locator(".status")).to_contain_text("Undone")
+    expect(page.locator(".own-row")).to_have_count(1)

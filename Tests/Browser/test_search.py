@@ -134,6 +134,13 @@ def test_a_result_leads_to_its_question_and_back_to_the_search(visit, library: S
     expect(page.get_by_role("searchbox")).to_have_value("spice trade")
 
 
+def test_a_link_looks_for_no_more_than_can_be_typed(visit, library: Site):
+    page = visit(library.output.resolve().as_uri()).open("search.html#q=zanzibar" + "%20zanzibar" * 5000)
+    expect(page.locator(".found h3")).to_have_count(2)
+    assert len(page.get_by_role("searchbox").input_value()) == 400
+    assert len(page.url) < 1500
+
+
 def test_every_word_of_every_quiz_is_found(visit, demonstration: Site):
     page = visit().open("search.html")
     for path in sorted(demonstration.output.rglob("*.html"))[::7]:

@@ -135,6 +135,21 @@ test('what is no attempt in a file changes nothing of the order of those that ar
   assert.deepEqual(past, [1, 2, 3, 4, 5].map((seed) => entry(seed)));
 });
 
+test('an attempt of very many answers is soon joined', () => {
+  const ids = Array.from({ length: 50_000 }, (_, n) => `q${n}`);
+  const kept = (/** @type {string[]} */ tries) => ({
+    now: open(1, Object.fromEntries(ids.map((id) => [id, ['x']])), {
+      earlier: Object.fromEntries(ids.map((id) => [id, tries])),
+      fits: { language: 'en', rev: '', prints: Object.fromEntries(ids.map((id) => [id, id])) },
+    }),
+    past: [],
+  });
+  const ours = kept([]), theirs = kept(['y']);
+  const start = performance.now(), { now } = joinedQuiz(ours, theirs);
+  assert.ok(performance.now() - start < 2000);
+  assert.equal(Object.keys(now.fits.prints).length, ids.length);
+});
+
 test('an answer from another device brings along what it was given to', () => {
   const fits = (/** @type {string} */ rev, /** @type {Record<string, string>} */ prints) => ({
     language: 'en',

@@ -2,13 +2,22 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './page.js';
 import { namesOf, settings, usable } from '../../templates/scripts/workshop/site-content.js';
-import { fileName } from '../../templates/scripts/workshop/share.js';
+import { fileName, proposal } from '../../templates/scripts/workshop/share.js';
 import { crc32, zip } from '../../templates/scripts/workshop/zip.js';
 /** @import { ReadQuiz } from '../../templates/scripts/workshop/reader.js' */
 
 const bytesOf = async (/** @type {{path: string, text: string}[]} */ files) =>
   new Uint8Array(await (await zip(files)).arrayBuffer());
+
+test('a text with half a sign can be proposed', () => {
+  window.PODIUM_SITE = /** @type {any} */ ({
+    repository: { forge: 'github', address: 'https://example.org/a', branch: 'main' },
+  });
+  const { href = '' } = proposal('Rivers', 'a \ud83d b') ?? {};
+  assert.ok(href.endsWith('/a/new/main?filename=rivers.md&value=a%20%EF%BF%BD%20b'), href);
+});
 
 test('an archive is the same every time, with the checksums and names of its files', async () => {
   assert.equal(crc32(new TextEncoder().encode('123456789')), 0xCBF43926);

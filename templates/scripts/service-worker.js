@@ -258,7 +258,8 @@ async function answer(request, path, event) {
       : fetch(request, { cache: 'no-cache' })).catch(async (error) => {
         // The site's own page says that there is no network, and leads back here.
         if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
-        return Response.redirect(`${addressOf('offline.html')}#${path}`);
+        const rest = request.url.slice(scope.length).split('#')[0] || path;
+        return Response.redirect(`${addressOf('offline.html')}#${rest}`);
       });
   if (response.status === 302 || response.type === 'opaqueredirect') return response;
   if (await isCurrent().catch(() => false)) {

@@ -24,13 +24,13 @@ const tries = (/** @type {any} */ { answers, earlier }, /** @type {string} */ id
 function joinedFits(
   /** @type {any} */ ours,
   /** @type {any} */ theirs,
-  /** @type {string[]} */ taken,
+  /** @type {Set<string>} */ taken,
 ) {
   if (!isObject(ours) || !isObject(theirs)) return undefined;
   const other = theirs.language === ours.language ? record(theirs.prints) : {};
   const prints = [
-    ...Object.entries(record(ours.prints)).filter(([id]) => !taken.includes(id)),
-    ...Object.entries(other).filter(([id]) => taken.includes(id)),
+    ...Object.entries(record(ours.prints)).filter(([id]) => !taken.has(id)),
+    ...Object.entries(other).filter(([id]) => taken.has(id)),
   ];
   return {
     language: ours.language,
@@ -61,7 +61,7 @@ function joined(/** @type {any} */ ours, /** @type {any} */ theirs) {
     drafts: { ...record(theirs.drafts), ...record(ours.drafts) },
     spent: Math.max(Number(ours.spent) || 0, Number(theirs.spent) || 0),
     started: ours.started ?? theirs.started,
-    fits: joinedFits(ours.fits, theirs.fits, taken),
+    fits: joinedFits(ours.fits, theirs.fits, new Set(taken)),
   };
 }
 

@@ -255,7 +255,7 @@ function remember(/** @type {string} */ text, /** @type {number} */ fields) {
 
 function recollect() {
   const parts = new URLSearchParams(location.hash.slice(1));
-  input.value = parts.get('q') ?? '';
+  input.value = (parts.get('q') ?? '').slice(0, input.maxLength);
   whose.choose(parts.get('of'));
   const letters = parts.get('in') || FIELDS;
   for (

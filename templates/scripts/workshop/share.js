@@ -143,6 +143,8 @@ const longestProposal = 8_000;
  * `isWhole` is false if the text has to be pasted.
  */
 export function proposal(/** @type {string} */ title, /** @type {string} */ text) {
+  // An address holds no half of a sign.
+  const said = text.replace(/\p{Surrogate}/gu, '\ufffd');
   const repository = window.PODIUM_SITE?.repository;
   if (!repository) return null;
   const { forge, address, branch, contentPath } = repository, name = fileName(title);
@@ -152,7 +154,7 @@ export function proposal(/** @type {string} */ title, /** @type {string} */ text
   const start = forge === 'gitlab'
     ? `${address}/-/new/${segments(branch)}?file_name=${encodeURIComponent(folder + name)}`
     : `${address}/new/${segments(branch)}?filename=${encodeURIComponent(folder + name)}`;
-  const whole = `${start}&${forge === 'gitlab' ? 'content' : 'value'}=${encodeURIComponent(text)}`;
+  const whole = `${start}&${forge === 'gitlab' ? 'content' : 'value'}=${encodeURIComponent(said)}`;
   const isWhole = whole.length <= longestProposal;
   return { href: isWhole ? whole : start, isWhole, forge, name };
 }

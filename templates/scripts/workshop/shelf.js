@@ -5,7 +5,7 @@
 //     workshop.html#file/PATH   a file of the content folder, in a preview that may edit
 
 import { day as dayOf } from '../common/dates.js';
-import { all, element, first } from '../common/elements.js';
+import { element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { browserKeeper } from './browser-keeper.js';
@@ -107,20 +107,25 @@ function double(/** @type {OwnQuiz} */ listed) {
 }
 
 function remove(/** @type {OwnQuiz} */ listed) {
-  const quiz = asKept(listed),
-    rows = [...place.querySelectorAll('.own-row')],
-    index = rows.findIndex((one) => one.getAttribute('data-id') === quiz.id);
-  library.remove(quiz.id);
-  list(
-    say('workshop.deleted', { title: quiz.title || say('workshop.untitled-quiz') }),
-    button('workshop.undo', () => {
-      library.put(quiz);
+  const quiz = asKept(listed);
+  const offer = () =>
+    list(
+      say('workshop.deleted', { title: quiz.title || say('workshop.untitled-quiz') }),
+      button('workshop.undo', back, 'link'),
+    );
+  function back() {
+    if (library.put(quiz) || library.get(quiz.id)) {
       list(say('workshop.undone'));
       first(place, `[data-id="${quiz.id}"] a`)?.focus();
-    }, 'link'),
-  );
-  const left = all(place, '.own-row h3 a');
-  (place.querySelector('.status button') ?? left[Math.min(index, left.length - 1)])?.focus();
+      return;
+    }
+    // The list says that there is no room; once there is, it can still be had.
+    offer();
+    first(place, '.status button')?.focus();
+  }
+  library.remove(quiz.id);
+  offer();
+  first(place, '.status button')?.focus();
 }
 
 // Making and opening
