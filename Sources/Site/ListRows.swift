@@ -17,6 +17,7 @@ extension RecordingSite {
       "author": .text(outline.author),
       "created": .text(outline.created),
       "created-label": .bytes(words.date(outline.created)),
+      "pick": outline.isDrawn ? .number(outline.askedCount) : .nothing,
       "questions": .number(outline.questionCount),
       "questions-label": .bytes(words.label("questions", outline.questionCount)),
       "points": .number(points),

@@ -46,10 +46,17 @@ package struct SearchLabels: Sendable {
     own.isEmpty || primaryLanguage(own) == words.language ? "" : own
   }
 
-  /// How many questions a quiz has, in words.
+  /// How many questions a quiz has, in words; before that, how many of them an attempt asks if it
+  /// draws some: `10 / 40 questions`.
   package func questionsLabel(of quiz: QuizOutline) -> String {
-    String(decoding: words.label("questions", quiz.questionCount), as: UTF8.self)
+    let label = String(decoding: words.label("questions", quiz.questionCount), as: UTF8.self)
+    return quiz.isDrawn ? "\(quiz.askedCount) / \(label)" : label
   }
+}
+
+extension QuizOutline {
+  /// Whether an attempt asks only some of the questions.
+  var isDrawn: Bool { askedCount < questionCount }
 }
 
 /// Tags as templates see them: each with the part of an address that lets the search find it.

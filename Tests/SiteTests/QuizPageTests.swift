@@ -156,6 +156,37 @@ struct QuizPageTests {
     #expect(quiz["data-shuffles-questions"] != nil)
   }
 
+  @Test func `lists say how many of its questions a quiz asks, where that is not all`() throws {
+    func row(front: String) throws -> String {
+      let site = LittleSite(
+        """
+        -- site.yml --
+        id: lists
+        title: Lists
+        -- topic/quiz.md --
+        ---
+        type: quiz
+        title: Some
+        \(front)
+        ---
+        ## Yes?
+
+        - [x] Yes
+        - [ ] No
+
+        ## No?
+
+        - [ ] Yes
+        - [x] No
+        """)
+      let page = try #require(site["quizzes.html"])
+      return try #require(part(of: page, from: "data-quiz=", to: "</li>"))
+    }
+    #expect(try row(front: "pick: 1").contains("<b>1 / 2 questions</b>"))
+    #expect(try row(front: "pick: 2").contains("<b>2 questions</b>"))
+    #expect(try row(front: "tags: [some]").contains("<b>2 questions</b>"))
+  }
+
   @Test func `no style and no script stands in the page itself, but for data`() throws {
     let markup = Markup(try page("- [x] Yes\n- [ ] No"))
     for script in markup.tags("script") {
