@@ -90,7 +90,7 @@ package func buildSite(
       Array((options.baseURL ?? "").utf8),
     ])
     let writer = SiteWriter(
-      publication: plan.publication, theme: theme, formulas: drawing.formulas, output: output,
+      sitePages: plan.sitePages, theme: theme, formulas: drawing.formulas, output: output,
       cache: cache, comparison: plan.comparison)
     let written = try write(
       plan, with: writer, assets: site.assets, jobs: jobs, noting: &next, reporting: &findings)

@@ -7,7 +7,7 @@ internal import Workspace
 
 /// The pages of a site before they are rendered.
 struct PagePlan: Sendable {
-  let publication: Publication
+  let sitePages: SitePages
   private(set) var pages: [Page]
   /// The paths of all pages that are there because of results.
   let pathsOfResults: [String]
@@ -35,33 +35,35 @@ struct PagePlan: Sendable {
     let publication = Publication(
       site, theme: theme, in: folder, index: cataloguing.wait(), scratch: scratch,
       reporting: &findings)
-    self.publication = publication
-    let fingerprint = publication.resultsFingerprint
-    resultsFingerprint = fingerprint
+    let sitePages = SitePages(of: publication)
+    self.sitePages = sitePages
+    let now = InputFingerprints(of: publication)
+    let resultsFingerprint = now.ofResults
+    self.resultsFingerprint = resultsFingerprint
     let inputs = cache?.parts[.pages].flatMap { RecordedInputs(encoded: $0) }.map {
-      InputComparison(of: $0, with: publication, results: fingerprint, jobs: jobs)
+      InputComparison(of: $0, with: now, results: resultsFingerprint, jobs: jobs)
     }
     self.inputs = inputs
     constants = publication.constants
-    let contents = publication.contentPages()
+    let contents = sitePages.content()
     var results: [Page] = []
     if let inputs, inputs.hasSameResults {
       recalled = inputs.before.pathsOfResults
       pathsOfResults = recalled
     } else {
-      results = publication.pagesOfResults()
+      results = sitePages.ofResults
       recalled = []
       pathsOfResults = results.map(\.path)
     }
     // The published ledger takes longest and comes first, so that no core waits for it at the end.
     pages =
       results.prefix(1) + contents + results.dropFirst()
-      + publication.sitemapPages(of: contents.map(\.path) + pathsOfResults)
+      + sitemapPages(of: contents.map(\.path) + pathsOfResults, in: publication)
     let search = indexing.wait()
     pages += search.files.map { Page($0) }
     words = search.memory
     self.findings =
-      findings.content + publication.deadLinks(results: pathsOfResults)
+      findings.content + deadLinks(of: sitePages, results: pathsOfResults)
       + search.changed.map { Diagnostic.sourceChanged(at: $0.text) }
   }
 

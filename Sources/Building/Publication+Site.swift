@@ -1,27 +1,10 @@
-package import Content
-package import Diagnostics
-internal import Parallel
-package import Results
+internal import Content
+internal import Diagnostics
 package import Site
-package import Templates
+internal import Templates
 package import Workspace
 
 extension Publication {
-  /// What is wrong with templates that shows only when pages are made of them; each mistake once.
-  package func mistakes(of templates: TemplateSet, jobs: Int) -> [Diagnostic] {
-    let pages = pages()
-    let errors = parallelMap(count: pages.count, jobs: jobs) { place -> TemplateError? in
-      do throws(PageError) {
-        _ = try render(pages[place], with: templates)
-        return nil
-      } catch {
-        if case .template(let error) = error { return error }
-        return nil
-      }
-    }
-    return Set(errors.compactMap(\.self)).map(\.diagnostic).sorted()
-  }
-
   /// What is published of a site that was read; the ranking and the index are made unless they are
   /// known.
   ///
@@ -99,11 +82,4 @@ private func otherScript(of tag: String, than words: ThemeWords) -> Diagnostic? 
     .wordsMissing,
     "the theme's words of Chinese are in simplified characters, and \"\(tag)\" asks for traditional ones; add templates/words/zh.json",
     at: SourceLocation(path: "site.yml"))
-}
-
-extension Ranking {
-  package convenience init(of results: MarkedResults, _ catalog: Catalog) {
-    let standings = SiteStandings(results, catalog: catalog)
-    self.init(standings, PlayerIndex(standings, of: catalog))
-  }
 }

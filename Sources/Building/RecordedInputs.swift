@@ -7,7 +7,7 @@ internal import Site
 struct RecordedInputs: Sendable {
   /// A fingerprint of what is the same for all pages.
   var constants: UInt64
-  /// What `Publication.resultsFingerprint` was.
+  /// What `InputFingerprints.ofResults` was.
   var results: UInt64
   /// The pages that are there because of results.
   var pathsOfResults: [String] = []
@@ -112,15 +112,15 @@ struct InputComparison: Sendable {
   /// Those among them that are the same as before.
   private let same: [UInt64?]
 
-  /// `results` is `Publication.resultsFingerprint`.
-  init(of before: RecordedInputs, with site: Publication, results: UInt64, jobs: Int) {
+  /// `results` is `now.ofResults`.
+  init(of before: RecordedInputs, with now: InputFingerprints, results: UInt64, jobs: Int) {
     self.before = before
     let hasSameResults = before.results == results
     self.hasSameResults = hasSameResults
     let fingerprints = parallelMap(count: before.inputs.count, jobs: jobs, chunk: 256) { place in
       let input = before.inputs[place]
       return input.kind.isOfResults && hasSameResults
-        ? before.fingerprints[place] : site.fingerprint(of: input)
+        ? before.fingerprints[place] : now.fingerprint(of: input)
     }
     self.fingerprints = fingerprints
     same = zip(fingerprints, before.fingerprints).map { $0 == $1 ? $0 : nil }
@@ -173,11 +173,11 @@ struct InputRecorder {
   }
 
   /// Adds the fingerprints of inputs that no page had before.
-  mutating func finish(with site: Publication, jobs: Int) {
+  mutating func finish(with now: InputFingerprints, jobs: Int) {
     let first = recorded.fingerprints.count
     recorded.fingerprints += parallelMap(
       count: recorded.inputs.count - first, jobs: jobs, chunk: 256
-    ) { [recorded] in site.fingerprint(of: recorded.inputs[first + $0]) }
+    ) { [recorded] in now.fingerprint(of: recorded.inputs[first + $0]) }
   }
 
   mutating func note(paths: [String]) { recorded.pathsOfResults = paths }

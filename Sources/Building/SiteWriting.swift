@@ -96,7 +96,7 @@ func write(
     guard case .written(_, .page(let own, let inputs)) = outcome else { return nil }
     return recorder.page(own: own, inputs)
   }
-  recorder.finish(with: plan.publication, jobs: jobs)
+  recorder.finish(with: InputFingerprints(of: plan.sitePages.site), jobs: jobs)
   recorder.note(paths: plan.pathsOfResults)
   remembered.note(.pages, recorder.recorded.encoded)
 
@@ -195,7 +195,7 @@ extension Diagnostic {
 
 /// Writes the files of a site, whichever of them have to be made again.
 struct SiteWriter: Sendable {
-  let publication: Publication
+  let sitePages: SitePages
   let theme: LoadedTheme
   let formulas: DrawnFormulas
   let output: OutputFolder
@@ -209,7 +209,7 @@ struct SiteWriter: Sendable {
       case .page(let page): return try write(page, placed)
       case .recalled(let path):
         if let kept = kept(placed, { comparison?.fingerprint(ofCurrent: $0, nil) }) { return kept }
-        guard let page = publication.pageOfResults(at: path) else {
+        guard let page = sitePages.pageOfResults(at: path) else {
           preconditionFailure("the same results make the same pages")
         }
         return try write(page, placed)
@@ -242,7 +242,7 @@ struct SiteWriter: Sendable {
     if let kept = kept(placed, { comparison?.fingerprint(ofCurrent: $0, page) }) { return kept }
     var rendered: RenderedPage
     do throws(PageError) {
-      rendered = try publication.render(page, with: theme.templates)
+      rendered = try page.rendered(from: sitePages.site, with: theme.templates)
     } catch {
       return .refused(error)
     }
@@ -250,7 +250,7 @@ struct SiteWriter: Sendable {
     switch rendered.contents {
     case .bytes(let made):
       var bytes = formulas.applied(to: made)
-      if publication.images.apply(to: &bytes, at: page.path) {
+      if sitePages.site.images.apply(to: &bytes, at: page.path) {
         rendered.inputs.append(PageInput(.images))
       }
       update = try output.update(page.path, with: bytes)

@@ -112,9 +112,10 @@ package final class ClassroomHandler: Sendable {
   ) -> Response {
     let isShort = site.file(at: "c") == nil && !site.isFolder("c")
     let addresses = page == .pupil ? [] : origins.map { $0 + (isShort ? "/c" : "/\(Self.folder)/") }
+    let words = site.publication.words
     let shell = ClassroomPage(
-      page, title: site.publication.catalog.settings.title, words: site.publication.classroomWords,
-      isRightToLeft: site.publication.runsRightToLeft, token: token, addresses: addresses,
+      page, title: site.publication.catalog.settings.title, words: classroomWords(in: words),
+      isRightToLeft: Site.isRightToLeft(words.language), token: token, addresses: addresses,
       isListed: list != nil)
     var response = Response(
       200,

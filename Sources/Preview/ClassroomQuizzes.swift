@@ -16,7 +16,9 @@ extension LiveSite {
         .object([
           .init("path", quiz.path),
           .init("title", quiz.title),
-          .init("questions", publication.questionsLabel(quiz.askedCount)),
+          .init(
+            "questions",
+            String(decoding: publication.words.label("questions", quiz.askedCount), as: UTF8.self)),
           .init("ranked", quiz.isRanked),
         ])
       })

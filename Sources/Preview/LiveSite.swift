@@ -13,7 +13,7 @@ internal import Workspace
 
 /// A site at one moment; each file is rendered when it is requested.
 package final class LiveSite: Sendable {
-  let publication: Publication
+  private let pages: SitePages
   let theme: LiveTheme
   /// The Markdown files, by path.
   let documents: [Fragment]
@@ -49,13 +49,13 @@ package final class LiveSite: Sendable {
   }
 
   init(
-    _ publication: Publication, theme: LiveTheme, of site: AssembledSite,
+    _ pages: SitePages, theme: LiveTheme, of site: AssembledSite,
     assets: [ExactString: AssetCopy],
     in folder: SiteFolder, images: ImageSizes, formulas: DrawnFormulas, words: SearchWords,
     documents: [Fragment], findings: [Diagnostic],
     isStale: Bool, jobs: Int
   ) {
-    self.publication = publication
+    self.pages = pages
     self.theme = theme
     self.site = site
     self.folder = folder
@@ -88,6 +88,8 @@ package final class LiveSite: Sendable {
 }
 
 extension LiveSite {
+  var publication: Publication { pages.site }
+
   /// What a path of the site leads to.
   enum File: Sendable {
     case page(Made)
@@ -112,7 +114,7 @@ extension LiveSite {
   /// should not wait until results are marked again, and all that shows no results.
   func isReady(_ path: String) -> Bool {
     !isStale || theme.files[path] != nil || assets[path] != nil
-      || publication.quizPage(at: path) != nil
+      || pages.quizPage(at: path) != nil
   }
 
   /// The page for paths that lead nowhere.
@@ -135,20 +137,20 @@ extension LiveSite {
   }
 
   private func page(at path: String) -> Page? {
-    if let page = publication.quizPage(at: path) { return page }
+    if let page = pages.quizPage(at: path) { return page }
     // Sitemaps list all other pages.
     if path.hasPrefix("sitemap"), path.hasSuffix(".xml") {
-      return sitemaps.withLock { pages in
-        let made = pages ?? publication.pages().filter { $0.path.hasPrefix("sitemap") }
-        pages = made
+      return sitemaps.withLock { known in
+        let made = known ?? pages.all.filter { $0.path.hasPrefix("sitemap") }
+        known = made
         return made.first { $0.path == path }
       }
     }
-    return otherPages.withLock { pages in
-      if let pages { return pages[path] }
-      let all = publication.contentPages(withQuizzes: false) + publication.pagesOfResults()
+    return otherPages.withLock { known in
+      if let known { return known[path] }
+      let all = pages.content(withQuizzes: false) + pages.ofResults
       let made = Dictionary(all.map { ($0.path, $0) }) { $1 }
-      pages = made
+      known = made
       return made[path]
     }
   }
@@ -157,7 +159,8 @@ extension LiveSite {
     if let known = made.withLock({ $0[page.path] }) { return known }
     var result: Made
     do throws(PageError) {
-      var bytes = formulas.applied(to: try publication.bytes(of: page, with: theme.theme.templates))
+      var bytes = formulas.applied(
+        to: try page.bytes(from: publication, with: theme.theme.templates))
       _ = images.apply(to: &bytes, at: page.path)
       result = plain(bytes)
     } catch {
@@ -225,7 +228,7 @@ extension LiveSite {
 
   private func manifest() -> [UInt8] {
     let paths =
-      publication.pages().map(\.path) + theme.files.keys.map(\.text) + assets.keys.map(\.text)
+      pages.all.map(\.path) + theme.files.keys.map(\.text) + assets.keys.map(\.text)
       + Array(searchFiles().keys) + ServiceWorker.paths
     return OutputFolder.manifest(of: Set(paths.map { ExactString($0) }).map(\.text))
   }

@@ -120,7 +120,7 @@ package final class PreviewServer: RequestHandling {
     let isNews = now.findings != question.known.findings
     return LiveAnswer(
       state: now, findings: isNews ? findings.map(\.json) : nil,
-      words: isNews ? site.publication.previewWords(findings: findings.count) : [:]
+      words: isNews ? previewWords(findings: findings.count, in: site.publication.words) : [:]
     ).response
   }
 
@@ -191,7 +191,7 @@ package final class PreviewServer: RequestHandling {
       let file = SourceSummary.path(ofQuiz: String(path.dropLast(5)), in: site.documents),
       editing?.isEditable(file) == true
     else { return nil }
-    return EditableSource(path: file, word: site.publication.editWord)
+    return EditableSource(path: file, word: site.publication.words["workshop.edit"])
   }
 
   /// A response with a page other than the requested one.

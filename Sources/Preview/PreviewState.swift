@@ -104,11 +104,12 @@ struct PreviewState: ~Copyable, Sendable {
     let publication = Publication(
       site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
       reporting: &findings)
-    findings.content += publication.deadLinks()
+    let pages = SitePages(of: publication)
+    findings.content += deadLinks(of: pages)
     var assets = content.assets
     for path in site.hiddenAssets { assets[ExactString(path)] = nil }
     return LiveSite(
-      publication, theme: theme, of: site, assets: assets, in: folder, images: site.images,
+      pages, theme: theme, of: site, assets: assets, in: folder, images: site.images,
       formulas: drawing.formulas, words: words,
       documents: self.content?.site.content.fragments ?? [],
       findings: findings.located(in: folder), isStale: isStale, jobs: jobs)

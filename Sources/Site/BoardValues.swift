@@ -4,8 +4,16 @@ internal import Results
 internal import Scoring
 internal import Templates
 
-/// Leaderboards as templates see them.
-extension RecordingSite {
+/// Leaderboards as templates see them on one page.
+struct BoardValues {
+  let site: RecordingSite
+  /// The way from the page to the top of the site.
+  let root: String
+  /// Those of the page's language.
+  let words: Words
+  var period = Period.ever
+  var showsFaces = false
+
   /// So many rows of a list show pictures, which may be of any size; others show initials.
   static let pictures = 10
 
@@ -14,16 +22,14 @@ extension RecordingSite {
   /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are
   /// given where rows are results, `ranksBefore` where a row says how far its player moved.
   func board(
-    _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words,
-    period: Period = .ever, sealings: [Int32: Moment] = [:], showsFaces: Bool = false,
+    _ board: Leaderboard, rows: Range<Int>, path: String, sealings: [Int32: Moment] = [:],
     ranksBefore: [Int] = []
   ) -> Value {
-    let all = board?.rows ?? []
+    let all = board.rows
     let shown = rows.clamped(to: all.indices)
-    let results = board?.results ?? 0
     let latest = all.lazy.map(\.latest).max()
     let unsealed = all.reduce(0) { $0 + $1.unsealed }
-    let players = boardPlayers
+    let players = site.boardPlayers
     let record: Record = [
       "rows": .list(
         shown.map { index in
@@ -31,20 +37,18 @@ extension RecordingSite {
           let before = ranksBefore.indices.contains(index) ? ranksBefore[index] : 0
           return .record(
             boardFields(
-              all, at: index, root: root, words: words, period: period,
-              of: players, sealed: sealings[row.player],
+              all, at: index, of: players, sealed: sealings[row.player],
               face: showsFaces
                 ? Face(row.player, of: players, hasPicture: index < Self.pictures, root: root)
                 : .none,
-              move: move(from: before, to: row.rank, words: words)))
+              move: move(from: before, to: row.rank)))
         }),
       "podium": .list(
-        rows.lowerBound == 0
-          ? podium(all, root: root, words: words, period: period, showsFaces: showsFaces) : []),
-      "results-label": .bytes(words.label("results-count", results)),
+        rows.lowerBound == 0 ? podium(all) : []),
+      "results-label": .bytes(words.label("results-count", board.results)),
       "players-label": .bytes(words.label("players", all.count)),
       "unsealed-label": unsealed > 0 ? .bytes(words.label("unsealed", unsealed)) : .nothing,
-      "latest-label": latest.map { .bytes(words.date($0, in: zone)) } ?? .nothing,
+      "latest-label": latest.map { .bytes(words.date($0, in: site.zone)) } ?? .nothing,
       "href": .text(root + path),
       "more": .bool(shown.count < all.count),
       "unlisted-label": all.count > Leaderboard.shownRows
@@ -86,19 +90,15 @@ extension RecordingSite {
   }
 
   /// A row for where points stand as a sentence, and not in a column of their own.
-  func boardRowWithUnit(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever,
-    face: Face = .none
-  ) -> Record {
+  func rowWithUnit(_ rows: [Leaderboard.Row], at index: Int, face: Face) -> Record {
     let points = words.markedLabel("points", Int(rows[index].points.value))
-    var fields = boardFields(
-      rows, at: index, root: root, words: words, period: period, of: boardPlayers, face: face)
+    var fields = boardFields(rows, at: index, of: site.boardPlayers, face: face)
     fields.add("points-html", .bytes(points))
     return fields
   }
 
   /// How many places a player went up or down; nothing for one who stayed, or was not there.
-  private func move(from before: Int, to rank: Int, words: Words) -> Value {
+  private func move(from before: Int, to rank: Int) -> Value {
     guard before > 0, before != rank else { return .nothing }
     let way = rank < before ? "up" : "down", places = abs(before - rank)
     return .record([
@@ -108,8 +108,8 @@ extension RecordingSite {
   }
 
   private func boardFields(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period,
-    of players: BoardPlayers, sealed: Moment? = nil, face: Face = .none, move: Value = .nothing
+    _ rows: [Leaderboard.Row], at index: Int, of players: BoardPlayers, sealed: Moment? = nil,
+    face: Face, move: Value = .nothing
   ) -> Record {
     let row = rows[index]
     let handle = players.handle(row.player)
@@ -140,7 +140,7 @@ extension RecordingSite {
       "results-label": words.resultsLabel(Int(row.results)),
       "unsealed-label": row.unsealed > 0 ? .bytes(words.label("unsealed", row.unsealed)) : .nothing,
       "latest": .text(row.latest.text),
-      "latest-label": .bytes(words.date(row.latest, in: zone)),
+      "latest-label": .bytes(words.date(row.latest, in: site.zone)),
       "entered": sealed.map { .text($0.text) } ?? .nothing,
       "standing": .bytes(standing),
       "tied": .bool(isTied),
@@ -153,14 +153,12 @@ extension RecordingSite {
   /// The rows that stand on a podium, best first: those of rank 1 to 3, six at most.
   ///
   /// Players who share a rank stand on steps of one height; `place` counts them all the same.
-  private func podium(
-    _ rows: [Leaderboard.Row], root: String, words: Words, period: Period, showsFaces: Bool
-  ) -> [Value] {
+  private func podium(_ rows: [Leaderboard.Row]) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
-      var fields = boardRowWithUnit(
-        rows, at: index, root: root, words: words, period: period,
+      var fields = rowWithUnit(
+        rows, at: index,
         face: showsFaces
-          ? Face(rows[index].player, of: boardPlayers, hasPicture: true, root: root) : .none)
+          ? Face(rows[index].player, of: site.boardPlayers, hasPicture: true, root: root) : .none)
       fields.add("place", .number(index + 1))
       return .record(fields)
     }

@@ -18,56 +18,54 @@ internal import Results
 ///
 /// A piece changes when its batch does, which is never; so a million results cost a build nothing
 /// that it did before.
-extension Publication {
-  func entryPages() -> [Page] {
-    let logs = ledger.signed.filter { $0.path.hasPrefix(Self.logFolder) }
-    let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
-    // One that does not hold may say any size.
-    let sealed = standings.results.log.batch
-    let checkpoints = logs.filter {
-      $0.path.hasSuffix(".checkpoint") && Int(Self.name(of: $0)) ?? .max <= sealed
+func entryPages(of site: Publication) -> [Page] {
+  let logs = site.ledger.signed.filter { $0.path.hasPrefix(logFolder) }
+  let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
+  // One that does not hold may say any size.
+  let sealed = site.standings.results.log.batch
+  let checkpoints = logs.filter {
+    $0.path.hasSuffix(".checkpoint") && Int(name(of: $0)) ?? .max <= sealed
+  }
+  let inboxes = site.ledger.signed.filter { $0.path == "ledger/inbox.jsonl" }
+  let index = Page(
+    PodiumFile.Subfolder.entries.path + "/index.js", own: { combined(checkpoints + inboxes) }
+  ) { (_) throws(PageError) in
+    var bytes = opening("index")
+    bytes.append("{\"batches\":[")
+    for (place, checkpoint) in checkpoints.enumerated() {
+      if place > 0 { bytes.append(",\n") }
+      bytes.append(
+        "[\"\(name(of: checkpoint))\",\(sizeInCheckpoint(try checkpoint.load()))]")
     }
-    let inboxes = ledger.signed.filter { $0.path == "ledger/inbox.jsonl" }
-    let index = Page(
-      PodiumFile.Subfolder.entries.path + "/index.js", own: { combined(checkpoints + inboxes) }
+    bytes.append("],\"inbox\":\(!inboxes.isEmpty)};\n")
+    return .bytes(bytes)
+  }
+  let pieces = (batches + inboxes).map { file in
+    Page(
+      PodiumFile.Subfolder.entries.path + "/\(name(of: file)).js",
+      own: { combined([file]) }
     ) { (_) throws(PageError) in
-      var bytes = Self.opening("index")
-      bytes.append("{\"batches\":[")
-      for (place, checkpoint) in checkpoints.enumerated() {
-        if place > 0 { bytes.append(",\n") }
-        bytes.append(
-          "[\"\(Self.name(of: checkpoint))\",\(sizeInCheckpoint(try checkpoint.load()))]")
+      var bytes = opening(name(of: file))
+      bytes.append("\"")
+      for line in try file.load().split(separator: UInt8(ascii: "\n")) {
+        bytes.append(contentsOf: base64URL(entryName(line).bytes).utf8.prefix(8))
       }
-      bytes.append("],\"inbox\":\(!inboxes.isEmpty)};\n")
+      bytes.append("\";\n")
       return .bytes(bytes)
     }
-    let pieces = (batches + inboxes).map { file in
-      Page(
-        PodiumFile.Subfolder.entries.path + "/\(Self.name(of: file)).js",
-        own: { combined([file]) }
-      ) { (_) throws(PageError) in
-        var bytes = Self.opening(Self.name(of: file))
-        bytes.append("\"")
-        for line in try file.load().split(separator: UInt8(ascii: "\n")) {
-          bytes.append(contentsOf: base64URL(entryName(line).bytes).utf8.prefix(8))
-        }
-        bytes.append("\";\n")
-        return .bytes(bytes)
-      }
-    }
-    return [index] + pieces
   }
+  return [index] + pieces
+}
 
-  private static let logFolder = "ledger/log/"
+private let logFolder = "ledger/log/"
 
-  /// `00000001` for `ledger/log/00000001.jsonl`, `inbox` for `ledger/inbox.jsonl`.
-  private static func name(of file: LedgerFile) -> String {
-    String(file.path.splitAtSlashes().last?.prefix { $0 != "." } ?? "")
-  }
+/// `00000001` for `ledger/log/00000001.jsonl`, `inbox` for `ledger/inbox.jsonl`.
+private func name(of file: LedgerFile) -> String {
+  String(file.path.splitAtSlashes().last?.prefix { $0 != "." } ?? "")
+}
 
-  private static func opening(_ name: String) -> [UInt8] {
-    Array("(window.PODIUM_ENTRIES??={})[\"\(name)\"]=".utf8)
-  }
+private func opening(_ name: String) -> [UInt8] {
+  Array("(window.PODIUM_ENTRIES??={})[\"\(name)\"]=".utf8)
 }
 
 /// What the log holds for a line of a batch, whose entry may have been erased.

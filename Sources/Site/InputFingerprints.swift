@@ -10,7 +10,40 @@ internal import Scoring
 ///
 /// A fingerprint covers all that `RecordingSite` gives a page for the input, but for what is the
 /// same for all pages.
-extension Publication {
+package struct InputFingerprints: Sendable {
+  private let site: Publication
+
+  package init(of site: Publication) {
+    self.site = site
+  }
+
+  /// A fingerprint of everything that pages that are there because of results, and the inputs of
+  /// results, are made of, but for the settings.
+  package var ofResults: UInt64 {
+    var inputs = Fingerprint()
+    inputs.combine(site.constants)
+    inputs.combine(site.ledger.fingerprint)
+    for file in site.ledger.signed {
+      inputs.combine(file.path)
+      inputs.combine(file.fingerprint)
+    }
+    inputs.combine(SiteStandings.inputs(of: site.catalog))
+    for quiz in site.catalog.quizzes {
+      inputs.combine(quiz.title)
+      // A result that names no revision is marked by that of today, which the archive may have had.
+      inputs.combine(site.revisions[quiz.path]?.bytes ?? [])
+    }
+    for player in site.catalog.players {
+      for text in [player.handle, player.name] { inputs.combine(text) }
+      inputs.combine(player.body.bytes)
+      for photo in player.photos {
+        inputs.combine(photo.path)
+        inputs.combine(photo.text)
+      }
+    }
+    return inputs.word
+  }
+
   package func fingerprint(of input: PageInput) -> UInt64 {
     var value = Fingerprint()
     let name = input.name.text
@@ -18,32 +51,32 @@ extension Publication {
     case .outline: combineOutline(of: name, into: &value)
     case .quiz:
       combineOutline(of: name, into: &value)
-      value.combine(sources[name] ?? [])
-      value.combine(revisions[name]?.bytes ?? [])
+      value.combine(site.sources[name] ?? [])
+      value.combine(site.revisions[name]?.bytes ?? [])
       combineLanguages(ofQuiz: name, into: &value)
     case .translation: combineTranslation(name, into: &value)
     case .article: combineArticle(name, into: &value)
-    case .heading: value.combine(index.sectionsByPath[name]?.title ?? "")
+    case .heading: value.combine(site.index.sectionsByPath[name]?.title ?? "")
     case .section: combineSection(name, into: &value)
-    case .quizzes: combine(index.quizzesBySection[name] ?? [], into: &value)
+    case .quizzes: combine(site.index.quizzesBySection[name] ?? [], into: &value)
     case .articles:
-      for place in index.articlesBySection[name] ?? [] {
-        value.combine(catalog.articles[place].path)
+      for place in site.index.articlesBySection[name] ?? [] {
+        value.combine(site.catalog.articles[place].path)
       }
-    case .quizList: combine(catalog.quizzes.indices, into: &value)
+    case .quizList: combine(site.catalog.quizzes.indices, into: &value)
     case .newest:
-      combine(index.newestQuizzes, into: &value)
-      for place in index.newestArticles { value.combine(catalog.articles[place].path) }
+      combine(site.index.newestQuizzes, into: &value)
+      for place in site.index.newestArticles { value.combine(site.catalog.articles[place].path) }
     case .revisions:
-      for (_, quiz) in rankedQuizzes {
+      for (_, quiz) in site.rankedQuizzes {
         value.combine(quiz.path)
         value.combine(quiz.attempts.rawValue)
         value.combine(quiz.revision.bytes)
       }
-    case .images: value.combine(images.fingerprint)
-    case .results: value.combine(resultsFingerprint)
+    case .images: value.combine(site.images.fingerprint)
+    case .results: value.combine(ofResults)
     case .log:
-      let log = standings.results.log
+      let log = site.standings.results.log
       value.combine(log.organiser)
       value.combine(UInt64(log.checkpoint.size))
       value.combine(log.checkpoint.rootText)
@@ -54,46 +87,35 @@ extension Publication {
     return value.word
   }
 
-  /// What is published of the ranked quizzes, with their places in the catalog.
-  var rankedQuizzes: [(place: Int, quiz: PublishedLedger.Quiz)] {
-    catalog.quizzes.indices.compactMap { place in
-      let quiz = catalog.quizzes[place]
-      guard quiz.isRanked, let revision = revisions[quiz.path] else { return nil }
-      return (
-        place,
-        PublishedLedger.Quiz(path: quiz.path, attempts: quiz.attempts, revision: revision)
-      )
-    }
-  }
-
   private func combine(_ quizzes: some Sequence<Int>, into value: inout Fingerprint) {
-    for place in quizzes { value.combine(catalog.quizzes[place].path) }
+    for place in quizzes { value.combine(site.catalog.quizzes[place].path) }
   }
 
   private func combineOutline(of path: String, into value: inout Fingerprint) {
-    guard let place = index.quizIndexByPath[path] else { return }
-    catalog.quizzes[place].combine(into: &value)
+    guard let place = site.index.quizIndexByPath[path] else { return }
+    site.catalog.quizzes[place].combine(into: &value)
   }
 
   /// The languages that a quiz is in, besides its own.
   private func combineLanguages(ofQuiz path: String, into value: inout Fingerprint) {
-    for translation in translations(ofQuiz: path) { value.combine(translation.language) }
+    for translation in site.translations(ofQuiz: path) { value.combine(translation.language) }
   }
 
   private func combineTranslation(_ page: String, into value: inout Fingerprint) {
-    guard let place = index.translationIndexByPage[page] else { return }
-    let translation = catalog.translations[place]
+    guard let place = site.index.translationIndexByPage[page] else { return }
+    let translation = site.catalog.translations[place]
     translation.combine(into: &value)
-    value.combine(sources[page] ?? [])
-    value.combine(revisions[translation.path]?.bytes ?? [])
+    value.combine(site.sources[page] ?? [])
+    value.combine(site.revisions[translation.path]?.bytes ?? [])
     combineLanguages(ofQuiz: translation.path, into: &value)
     // The language of the quiz itself stands in its outline.
     combineOutline(of: translation.path, into: &value)
   }
 
   private func combineArticle(_ path: String, into value: inout Fingerprint) {
-    let pages = catalog.pages.filter { $0.path == path }
-    for article in (index.articlesByPath[path].map { [catalog.articles[$0]] } ?? []) + pages {
+    let pages = site.catalog.pages.filter { $0.path == path }
+    let article = site.index.articlesByPath[path].map { site.catalog.articles[$0] }
+    for article in (article.map { [$0] } ?? []) + pages {
       for text in [
         article.path, article.title, article.description, article.author, article.created,
         article.language,
@@ -105,21 +127,21 @@ extension Publication {
   }
 
   private func combineSection(_ path: String, into value: inout Fingerprint) {
-    guard let section = index.sectionsByPath[path] else { return }
+    guard let section = site.index.sectionsByPath[path] else { return }
     value.combine(section.title)
     value.combine(section.description)
     value.combine(section.language)
     value.combine(section.body.bytes)
-    let counts = index.counts[path] ?? CatalogIndex.Counts()
+    let counts = site.index.counts[path] ?? CatalogIndex.Counts()
     for count in [counts.quizzes, counts.questions, counts.articles] {
       value.combine(UInt64(count))
     }
-    for child in index.childSections[path] ?? [] { value.combine(child.path) }
+    for child in site.index.childSections[path] ?? [] { value.combine(child.path) }
   }
 
   private func combineQuizBoard(_ path: String, into value: inout Fingerprint) {
-    guard let quiz = index.quizIndexByPath[path] else { return }
-    let ranking = ranking
+    guard let quiz = site.index.quizIndexByPath[path] else { return }
+    let ranking = site.ranking
     let board = ranking.standings.leaderboard(ofQuiz: quiz)
     combine(board, of: ranking.players, into: &value)
     let sealings = ranking.standings.sealings(ofQuiz: quiz)
@@ -132,8 +154,8 @@ extension Publication {
   private func combineBoards(_ path: String, into value: inout Fingerprint) {
     let quiz =
       path.hasSuffix(BoardScope.quizSuffix)
-      ? index.quizIndexByPath[String(path.dropLast(BoardScope.quizSuffix.count))] : nil
-    let all = quiz.map { self.boards(.quiz($0)) } ?? resultPages.boards[path] ?? []
+      ? site.index.quizIndexByPath[String(path.dropLast(BoardScope.quizSuffix.count))] : nil
+    let all = quiz.map { site.boards.of(.quiz($0)) } ?? site.boards.ofSection(at: path)
     for board in all {
       value.combine(board.period.rawValue)
       if let span = board.span {
@@ -142,13 +164,13 @@ extension Publication {
         value.combine(UInt64(bitPattern: span.moments.end?.seconds ?? 0))
       }
       value.combine(board.hasPages ? 1 : 0)
-      combine(board.leaderboard, of: players, into: &value)
+      combine(board.leaderboard, of: site.players, into: &value)
       for rank in board.ranksBefore { value.combine(UInt64(rank)) }
     }
   }
 
   private func combinePlayer(_ handle: String, into value: inout Fingerprint) {
-    let (standings, players) = (standings, players)
+    let (standings, players) = (site.standings, site.players)
     for link in players.links[handle] ?? [] {
       value.combine(link.account)
       value.combine(link.key)
@@ -161,7 +183,7 @@ extension Publication {
         value.combine(photo.text)
       }
     }
-    guard let row = row(of: handle) else { return }
+    guard let row = site.boards.row(of: handle) else { return }
     combine(row, of: players, into: &value)
     let results = standings.results
     for place in standings.attempts(of: row.player) {

@@ -1,5 +1,5 @@
 /// Whether a language is written from right to left.
-func isRightToLeft(_ language: String) -> Bool {
+package func isRightToLeft(_ language: String) -> Bool {
   let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
   let scripts: Set<Substring> = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm"]
   if let script = parts.dropFirst().first(where: { $0.count == 4 }) {

@@ -3,10 +3,21 @@ internal import Scoring
 internal import Templates
 
 /// The rows of lists, as every page shows them.
-extension RecordingSite {
-  /// `list` is the section whose own list it stands in, to which it need not lead.
-  func quizRow(_ outline: QuizOutline, in list: String? = nil, root: String, words: Words) -> Value
-  {
+struct ListRows {
+  let site: RecordingSite
+  /// The way from the page to the top of the site.
+  let root: String
+  /// Those of the page's language.
+  let words: Words
+
+  /// The quizzes with these places in the catalog.
+  ///
+  /// `list` is the section whose own list they stand in, to which they need not lead.
+  func quizzes(_ places: some Sequence<Int>, in list: String? = nil) -> Value {
+    .list(places.map { quiz(site.outline($0), in: list) })
+  }
+
+  private func quiz(_ outline: QuizOutline, in list: String?) -> Value {
     let folder = folder(of: outline.path)
     let points = Int(outline.points.value)
     return .record([
@@ -23,13 +34,17 @@ extension RecordingSite {
       "points": .number(points),
       "points-label": words.pointsLabel(points),
       "tags": tagValues(outline.tags),
-      "ranked": .bool(hasLedger && outline.isRanked),
-      "section": folder == list ? .nothing : sectionLink(folder, root: root),
-      "other-language": otherLanguage(outline.language, words: words),
+      "ranked": .bool(site.hasLedger && outline.isRanked),
+      "section": folder == list ? .nothing : link(toSection: folder),
+      "other-language": otherLanguage(outline.language),
     ])
   }
 
-  func articleRow(_ article: Article, in list: String? = nil, root: String, words: Words) -> Value {
+  func articles(_ places: some Sequence<Int>, in list: String? = nil) -> Value {
+    .list(places.map { article(site.article($0), in: list) })
+  }
+
+  private func article(_ article: Article, in list: String?) -> Value {
     let folder = folder(of: article.path)
     return .record([
       "title": .text(article.title),
@@ -39,15 +54,15 @@ extension RecordingSite {
       "author": .text(article.author),
       "created": .text(article.created),
       "created-label": .bytes(words.date(article.created)),
-      "section": folder == list ? .nothing : sectionLink(folder, root: root),
-      "other-language": otherLanguage(article.language, words: words),
+      "section": folder == list ? .nothing : link(toSection: folder),
+      "other-language": otherLanguage(article.language),
     ])
   }
 
   /// What a row's title is marked with if it is in another language than the list it stands in.
-  private func otherLanguage(_ language: String, words: Words) -> Value {
-    if language.isEmpty && words.language == self.words.language { return .nothing }
-    let own = language.isEmpty ? settings.language : language
+  private func otherLanguage(_ language: String) -> Value {
+    if language.isEmpty && words.language == site.words.language { return .nothing }
+    let own = language.isEmpty ? site.settings.language : language
     guard primaryLanguage(own) != words.language else { return .nothing }
     return .record([
       "language": .text(own), "direction": .text(isRightToLeft(own) ? "rtl" : "ltr"),
@@ -55,20 +70,17 @@ extension RecordingSite {
   }
 
   /// The cards of sections, each with a colour that the next ones do not have.
-  func sectionRows(_ paths: [String], root: String, words: Words, withTopics: Bool = false)
-    -> [Value]
-  {
-    paths.enumerated().map { place, path in
-      sectionRow(path, tone: place % 6 + 1, root: root, words: words, withTopics: withTopics)
-    }
+  func sections(_ paths: [String], withTopics: Bool = false) -> Value {
+    .list(
+      paths.enumerated().map { place, path in
+        section(path, tone: place % 6 + 1, withTopics: withTopics)
+      })
   }
 
-  private func sectionRow(
-    _ path: String, tone: Int, root: String, words: Words, withTopics: Bool
-  ) -> Value {
-    guard let section = section(path) else { return .nothing }
-    let count = counts(path)
-    let topics = withTopics ? children(of: path) : []
+  private func section(_ path: String, tone: Int, withTopics: Bool) -> Value {
+    guard let section = site.section(path) else { return .nothing }
+    let count = site.counts(path)
+    let topics = withTopics ? site.children(of: path) : []
     let record: Record = [
       "title": .text(section.title),
       "href": .text(root + sectionPath(section.path)),
@@ -82,14 +94,16 @@ extension RecordingSite {
       "articles-label": .bytes(count.articles == 0 ? [] : words.label("articles", count.articles)),
       "topics": .list(
         topics.map {
-          .record(["title": .text(heading($0) ?? $0), "href": .text(root + sectionPath($0))])
+          .record([
+            "title": .text(site.heading($0) ?? $0), "href": .text(root + sectionPath($0)),
+          ])
         }),
     ]
     return .record(flagged(record))
   }
 
-  func sectionLink(_ path: String, root: String) -> Value {
-    guard !path.isEmpty, let title = heading(path) else { return .nothing }
+  private func link(toSection path: String) -> Value {
+    guard !path.isEmpty, let title = site.heading(path) else { return .nothing }
     return .record([
       "title": .text(title), "href": .text(root + sectionPath(path)),
     ])

@@ -74,10 +74,12 @@ package struct RenderedPage: Sendable {
   package var inputs: [PageInput]
 }
 
-extension Publication {
-  package func render(_ page: Page, with templates: TemplateSet) throws(PageError) -> RenderedPage {
-    let site = RecordingSite(self)
-    switch try page.body(site) {
+extension Page {
+  package func rendered(
+    from publication: Publication, with templates: TemplateSet
+  ) throws(PageError) -> RenderedPage {
+    let site = RecordingSite(publication)
+    switch try body(site) {
     case .template(let name, let layers):
       var bytes: [UInt8] = []
       bytes.reserveCapacity(1 << 15)
@@ -92,9 +94,11 @@ extension Publication {
     }
   }
 
-  /// A page's bytes as a whole.
-  package func bytes(of page: Page, with templates: TemplateSet) throws(PageError) -> [UInt8] {
-    switch try render(page, with: templates).contents {
+  /// Its bytes as a whole.
+  package func bytes(
+    from publication: Publication, with templates: TemplateSet
+  ) throws(PageError) -> [UInt8] {
+    switch try rendered(from: publication, with: templates).contents {
     case .bytes(let bytes): return bytes
     case .parts(let make):
       var bytes: [UInt8] = []

@@ -18,91 +18,67 @@ struct PageFrame {
     var title: String
     var path: String
   }
-}
 
-extension RecordingSite {
-  /// The fields of a frame followed by those of the page itself.
-  func pageRecord(_ frame: PageFrame, _ fields: Record) -> Record {
-    let settings = settings
-    let root = frame.kind == "not-found" ? sitePath : root(from: frame.path)
-    let isInOwnLanguage = frame.language.isEmpty || frame.language == settings.language
-    let language = isInOwnLanguage ? settings.language : frame.language
-    let isHome = frame.path == TopPage.home.path
+  /// The fields of the frame followed by those of the page itself.
+  func pageRecord(on site: RecordingSite, _ fields: Record) -> Record {
+    let settings = site.settings
+    let words = site.words(for: language)
+    let navigation = site.navigation(in: words.language)
+    let root = kind == "not-found" ? site.sitePath : root(from: path)
+    let isInOwnLanguage = language.isEmpty || language == settings.language
+    let ownLanguage = isInOwnLanguage ? settings.language : language
+    let isHome = path == TopPage.home.path
     let fullTitle =
-      isHome || frame.title == settings.title
-      ? settings.title : "\(frame.title) · \(settings.title)"
+      isHome || title == settings.title
+      ? settings.title : "\(title) · \(settings.title)"
     let page: Record = [
-      "title": .text(frame.title),
+      "title": .text(title),
       "full-title": .text(fullTitle),
-      "description": .text(frame.description.isEmpty ? settings.description : frame.description),
-      "path": .text(frame.path),
-      "url": .text(settings.baseURL.isEmpty ? "" : settings.baseURL + address(frame.path)),
-      "kind": .text(frame.kind),
-      "language": .text(language),
+      "description": .text(description.isEmpty ? settings.description : description),
+      "path": .text(path),
+      "url": .text(settings.baseURL.isEmpty ? "" : settings.baseURL + address(path)),
+      "kind": .text(kind),
+      "language": .text(ownLanguage),
       "direction": isInOwnLanguage
-        ? siteDirection : .text(isRightToLeft(language) ? "rtl" : "ltr"),
-      "structured": .bytes(frame.structured),
+        ? site.siteDirection : .text(isRightToLeft(language) ? "rtl" : "ltr"),
+      "structured": .bytes(structured),
       "other-language": .bool(
         !isInOwnLanguage && primaryLanguage(language) != primaryLanguage(settings.language)),
     ]
     let shared: Record = [
-      "site": .record(siteRecord),
+      "site": .record(site.siteRecord),
       "page": .record(page),
       "root": .text(root),
-      "words": words(for: frame.language).value,
-      "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
-      "words-language": .text(words(for: frame.language).language),
+      "words": words.value,
+      "words-script": .text("\(root)podium/words-\(words.language).js"),
+      "words-language": .text(words.language),
       "home": .record(["href": .text(root + TopPage.home.path)]),
-      "navigation": .list(navigation(on: frame, root: root)),
-      "tabs": .list(tabs(on: frame, root: root)),
+      "navigation": .list(navigation.navigation.map { .record(link($0, root: root)) }),
+      // These stand at the foot of a small screen instead of the same entries of the navigation.
+      "tabs": .list(
+        navigation.tabs.map { .record(link($0, root: root).followed(by: ["name": $0.name])) }),
       "history-href": .text(root + TopPage.history.path),
       "crumbs": .list(
-        frame.trail.map {
+        trail.map {
           .record(["title": .text($0.title), "href": .text(root + $0.path)])
         }),
-      "feed": hasFeed ? .record(["href": .text(root + "feed.xml")]) : .nothing,
+      "feed": site.hasFeed ? .record(["href": .text(root + "feed.xml")]) : .nothing,
     ]
     return shared.followed(by: flagged(fields))
   }
 
-  /// The sections above a page, the content folder not among them.
-  func trail(to path: String) -> [PageFrame.Crumb] {
-    foldersAbove(path).reversed().dropFirst().compactMap { folder in
-      heading(folder).map { PageFrame.Crumb(title: $0, path: sectionPath(folder)) }
-    }
-  }
-
-  private func navigation(on frame: PageFrame, root: String) -> [Value] {
-    navigation(in: words(for: frame.language).language).navigation.map { entry in
-      .record([
-        "title": entry.title, "href": entry.href(from: root),
-        "current": .bool(isCurrent(entry, frame)),
-      ])
-    }
-  }
-
-  /// What stands at the foot of a small screen instead of the same entries of the navigation.
-  private func tabs(on frame: PageFrame, root: String) -> [Value] {
-    navigation(in: words(for: frame.language).language).tabs.map { entry in
-      .record([
-        "name": entry.name, "title": entry.title, "href": entry.href(from: root),
-        "current": .bool(isCurrent(entry, frame)),
-      ])
-    }
-  }
-
-  private func isCurrent(_ entry: Navigation.Entry, _ frame: PageFrame) -> Bool {
-    entry.kinds.isEmpty ? frame.path == entry.target : entry.kinds.contains(frame.kind)
+  private func link(_ entry: Navigation.Entry, root: String) -> Record {
+    let isCurrent = entry.kinds.isEmpty ? path == entry.target : entry.kinds.contains(kind)
+    return [
+      "title": entry.title, "href": entry.href(from: root), "current": .bool(isCurrent),
+    ]
   }
 }
 
-extension Publication {
-  /// The path part of the site's address: `/podium/`; empty if it has none.
-  var sitePath: String {
-    let parts = catalog.settings.baseURL.split(
-      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return "" }
-    return "/" + parts[3]
+/// The sections above a page, the content folder not among them.
+func trail(to path: String, on site: RecordingSite) -> [PageFrame.Crumb] {
+  foldersAbove(path).reversed().dropFirst().compactMap { folder in
+    site.heading(folder).map { PageFrame.Crumb(title: $0, path: sectionPath(folder)) }
   }
 }
 

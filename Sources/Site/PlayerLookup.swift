@@ -266,55 +266,45 @@ func lookupFolder(of board: PeriodBoard, at path: String) -> String? {
   return PodiumFile.Subfolder.players.path + "/" + path.dropLast(".html".count)
 }
 
-extension Publication {
-  /// The pieces of boards, those of everything first.
-  func lookupPages(of scopes: [ScopeBoards]) -> [Page] {
-    let ranking = ranking
-    let results = ResultLookup(of: unpagedPlayers)
-    func pages(_ one: ScopeBoards) -> [Page] {
-      one.boards.flatMap { board -> [Page] in
-        let path = one.scope.path(board.period, in: self)
-        guard let folder = lookupFolder(of: board, at: path) else { return [] }
-        let isWhole = folder == PodiumFile.Subfolder.players.path
-        return PlayerLookup(
-          of: board.leaderboard.rows.map { entry($0, in: ranking) },
-          others: isWhole ? otherPlayers : [],
-          signing: isWhole ? standings.results.signing : [],
-          isBlinded: isWhole && catalog.settings.hidesNames,
-          resultShards: isWhole ? results?.shards.count ?? 0 : 0, in: folder
-        ).files(keptBy: keep)
-      }
-    }
-    return scopes.flatMap { pages($0) } + (results.map { resultPages($0) } ?? [])
-  }
-
-  private func entry(_ row: Leaderboard.Row, in ranking: Ranking) -> PlayerLookup.Entry {
-    let player = ranking.standings.handle(of: row)
-    return PlayerLookup.Entry(
-      row: row, player: player, name: ranking.players.playerNames[player] ?? player,
-      isDescribed: ranking.players.playerPageByHandle[player] != nil)
-  }
-
-  /// Everybody else who has a name on the site: so that nobody takes it.
-  private var otherPlayers: [PlayerLookup.Other] {
-    let (standings, players) = (standings, players)
-    let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
-    let named = Set(standings.results.players)
-      .union(catalog.settings.hidesNames ? [] : standings.results.signing.map(\.name))
-      .union(standings.results.heldHandles).union(players.playerPageByHandle.keys)
-    return named.subtracting(ranked).sorted().map { player in
-      PlayerLookup.Other(
-        player: player, name: players.playerNames[player] ?? player,
-        isDescribed: players.playerPageByHandle[player] != nil)
+/// The pieces of boards, those of everything first.
+func lookupPages(of scopes: [ScopeBoards], in site: Publication) -> [Page] {
+  let ranking = site.ranking
+  let hidesNames = site.catalog.settings.hidesNames
+  let results = ResultLookup(of: unpagedPlayers(in: ranking))
+  func pages(_ one: ScopeBoards) -> [Page] {
+    one.boards.flatMap { board -> [Page] in
+      let path = one.scope.path(board.period, in: site.catalog)
+      guard let folder = lookupFolder(of: board, at: path) else { return [] }
+      let isWhole = folder == PodiumFile.Subfolder.players.path
+      return PlayerLookup(
+        of: board.leaderboard.rows.map { entry($0, in: ranking) },
+        others: isWhole ? otherPlayers(in: ranking, hidesNames: hidesNames) : [],
+        signing: isWhole ? ranking.standings.results.signing : [],
+        isBlinded: isWhole && hidesNames,
+        resultShards: isWhole ? results?.shards.count ?? 0 : 0, in: folder
+      ).files(keptBy: site.keep)
     }
   }
+  return scopes.flatMap { pages($0) } + (results.map { resultPieces($0) } ?? [])
+}
 
-  /// Players with a page of their own, but no result that counts.
-  var playersWithoutRow: [String] {
-    let (standings, players) = (standings, players)
-    let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
-    return catalog.players.map(\.handle).filter {
-      !ranked.contains($0) && players.playerPageByHandle[$0] != nil
-    }
+private func entry(_ row: Leaderboard.Row, in ranking: Ranking) -> PlayerLookup.Entry {
+  let player = ranking.standings.handle(of: row)
+  return PlayerLookup.Entry(
+    row: row, player: player, name: ranking.players.playerNames[player] ?? player,
+    isDescribed: ranking.players.playerPageByHandle[player] != nil)
+}
+
+/// Everybody else who has a name on the site: so that nobody takes it.
+private func otherPlayers(in ranking: Ranking, hidesNames: Bool) -> [PlayerLookup.Other] {
+  let (standings, players) = (ranking.standings, ranking.players)
+  let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
+  let named = Set(standings.results.players)
+    .union(hidesNames ? [] : standings.results.signing.map(\.name))
+    .union(standings.results.heldHandles).union(players.playerPageByHandle.keys)
+  return named.subtracting(ranked).sorted().map { player in
+    PlayerLookup.Other(
+      player: player, name: players.playerNames[player] ?? player,
+      isDescribed: players.playerPageByHandle[player] != nil)
   }
 }

@@ -3,16 +3,20 @@ internal import CacheCoding
 internal import Calendar
 package import Content
 package import Cryptography
+internal import Ledger
+package import Results
 internal import Templates
 
 /// Everything that the pages of a site are made from.
 ///
-/// Pages see it as a `RecordingSite`, which records what they ask for. It never changes.
+/// Pages see it as a `RecordingSite`, which records what they ask for. It never changes; it is a
+/// class as each page refers to it while it is made.
 package final class Publication: Sendable {
   package let catalog: Catalog
   /// What is made of results, which pages that show none do not wait for.
   private let ranked = Once<Ranking>()
   private let rank: @Sendable () -> Ranking
+  private let madeBoards = Once<SiteBoards>()
   /// The name of each ranked quiz's revision, by the quiz's path.
   package let revisions: [String: Digest]
   /// Whether the site keeps a ledger, and so has leaderboards and players.
@@ -20,7 +24,7 @@ package final class Publication: Sendable {
   /// Whether it shows boards and players.
   package let showsBoards: Bool
   /// The words of the site's language, and of other languages that quizzes are written in.
-  let words: Words
+  package let words: Words
   let translations: [String: Words]
   /// What a quiz's own file makes of its page.
   let body: QuizBodies
@@ -43,17 +47,13 @@ package final class Publication: Sendable {
   package let images: ImageSizes
   /// The paths of the theme's files.
   let themeFiles: Set<String>
-  let results = Once<ResultPages>()
-  /// The places of the pages of results, by their paths; few builds ask for one.
-  let resultPlaces = Once<[String: Int]>()
 
   /// The index is worked out unless it is known, for this catalog.
   package init(
     catalog: Catalog, ranking rank: @escaping @Sendable () -> Ranking, revisions: [String: Digest],
-    hasLedger: Bool,
-    words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, images: ImageSizes = ImageSizes(), themeFiles: Set<String> = [],
-    index: CatalogIndex? = nil, keep: @escaping KeepBytes, body: @escaping QuizBodies
+    hasLedger: Bool, words: Words, translations: [String: Words], sources: [String: [UInt8]],
+    ledger: LedgerSource, images: ImageSizes, themeFiles: Set<String>, index: CatalogIndex?,
+    keep: @escaping KeepBytes, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
     self.rank = rank
@@ -103,11 +103,62 @@ package final class Publication: Sendable {
   var ranking: Ranking { ranked.value(rank) }
   var standings: SiteStandings { ranking.standings }
   package var players: PlayerIndex { ranking.players }
+  var boards: SiteBoards {
+    madeBoards.value { SiteBoards(standings, of: catalog, sections: boardSections) }
+  }
 
   /// The words for a page in a language; those of the site where the theme lacks the language.
   func words(for language: String) -> Words {
     language.isEmpty || language == catalog.settings.language
       ? words : translations[primaryLanguage(language)] ?? words
+  }
+
+  /// Whether there is anything dated to tell of.
+  var hasFeed: Bool { !index.newestQuizzes.isEmpty || !index.newestArticles.isEmpty }
+
+  /// Whether players can sign results: the site has a ledger to hand them in to, and an id to sign
+  /// them for.
+  var hasAccounts: Bool { hasLedger && !catalog.settings.id.isEmpty }
+
+  /// Whether there is a log for everybody to see, which results can be proven to be in.
+  var givesReceipts: Bool { hasAccounts && catalog.settings.givesReceipts }
+
+  /// The path part of the site's address: `/podium/`; empty if it has none.
+  var sitePath: String {
+    let parts = catalog.settings.baseURL.split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return "" }
+    return "/" + parts[3]
+  }
+
+  /// The translations of a quiz, in the order of their tags.
+  func translations(ofQuiz path: String) -> [QuizOutline] {
+    (index.translations[path] ?? []).map { catalog.translations[$0] }
+  }
+
+  /// The sections that have a leaderboard page of their own.
+  var boardSections: [Section] {
+    catalog.sections.filter { !$0.path.isEmpty && (index.counts[$0.path]?.quizzes ?? 0) > 0 }
+  }
+
+  /// What is published of the ranked quizzes, with their places in the catalog.
+  var rankedQuizzes: [(place: Int, quiz: PublishedLedger.Quiz)] {
+    catalog.quizzes.indices.compactMap { place in
+      let quiz = catalog.quizzes[place]
+      guard quiz.isRanked, let revision = revisions[quiz.path] else { return nil }
+      return (
+        place,
+        PublishedLedger.Quiz(path: quiz.path, attempts: quiz.attempts, revision: revision)
+      )
+    }
+  }
+
+  /// Players with a page of their own, but no result that counts.
+  var playersWithoutRow: [String] {
+    let (boards, players) = (boards, players)
+    return catalog.players.map(\.handle).filter {
+      boards.row(of: $0) == nil && players.playerPageByHandle[$0] != nil
+    }
   }
 }
 
@@ -120,6 +171,11 @@ package final class Ranking: Sendable {
     self.standings = standings
     self.players = players
   }
+
+  package convenience init(of results: MarkedResults, _ catalog: Catalog) {
+    let standings = SiteStandings(results, catalog: catalog)
+    self.init(standings, PlayerIndex(standings, of: catalog))
+  }
 }
 
 /// Finds or makes the body of a quiz's page.
@@ -131,18 +187,11 @@ package enum QuizVersion: Sendable {
   case original(Int)
   /// By its place among the catalog's translations.
   case translation(Int)
-}
 
-extension Publication {
-  func outline(of version: QuizVersion) -> QuizOutline {
-    switch version {
+  func outline(in catalog: Catalog) -> QuizOutline {
+    switch self {
     case .original(let index): catalog.quizzes[index]
     case .translation(let index): catalog.translations[index]
     }
-  }
-
-  /// The translations of a quiz, in the order of their tags.
-  func translations(ofQuiz path: String) -> [QuizOutline] {
-    (index.translations[path] ?? []).map { catalog.translations[$0] }
   }
 }

@@ -35,7 +35,7 @@ extension RecordingSite {
   var hasLedger: Bool { site.hasLedger }
   var showsBoards: Bool { site.showsBoards }
   var hasFeed: Bool { site.hasFeed }
-  var hasAccounts: Bool { site.hasAccounts }
+  var givesReceipts: Bool { site.givesReceipts }
   var sitePath: String { site.sitePath }
   var siteRecord: Record { site.siteRecord }
   var siteDirection: Value { site.siteDirection }
@@ -61,7 +61,7 @@ extension RecordingSite {
   /// A quiz for its own page, with its place in the catalog, and the translations that it has.
   func quiz(_ version: QuizVersion) -> ShownQuiz {
     record(version)
-    let outline = site.outline(of: version)
+    let outline = version.outline(in: site.catalog)
     guard let index = site.index.quizIndexByPath[outline.path] else {
       preconditionFailure("the catalog has translations of its quizzes only")
     }
@@ -76,7 +76,7 @@ extension RecordingSite {
   }
 
   private func record(_ version: QuizVersion) {
-    let outline = site.outline(of: version)
+    let outline = version.outline(in: site.catalog)
     record(outline.isTranslation ? .translation : .quiz, outline.page)
   }
 
@@ -189,8 +189,8 @@ extension RecordingSite {
   }
 
   func boards(_ scope: BoardScope) -> [PeriodBoard] {
-    record(.boards, scope.path(in: site))
-    return site.boards(scope)
+    record(.boards, scope.path(in: site.catalog))
+    return site.boards.of(scope)
   }
 
   /// The paths of the sections that have boards.
@@ -199,16 +199,22 @@ extension RecordingSite {
     return site.boardSections.map(\.path)
   }
 
-  func scope(_ scope: BoardScope) -> Scope { scope.scope(in: site) }
+  func scope(_ scope: BoardScope) -> Scope { scope.scope(in: site.catalog) }
 
   func path(_ scope: BoardScope, _ period: Period = .ever) -> String {
-    scope.path(period, in: site)
+    scope.path(period, in: site.catalog)
   }
 
   /// A player as the own page shows it.
   func player(_ handle: String) -> ShownPlayer {
     record(.player, handle)
-    return site.player(handle)
+    let (standings, players) = (ranking.standings, ranking.players)
+    let row = site.boards.row(of: handle)
+    let attempts = row.map { standings.attempts(of: $0.player) } ?? []
+    return ShownPlayer(
+      row: row, page: players.playerPageByHandle[handle],
+      attempts: standings.newestFirst(attempts),
+      links: players.links[handle] ?? [])
   }
 
   /// Players with a page of their own, but no result that counts.
@@ -272,4 +278,16 @@ struct ShownQuiz {
   var revision: Digest?
   var original: QuizOutline
   var translations: [QuizOutline]
+}
+
+/// A player as the own page shows it.
+struct ShownPlayer {
+  /// On the board of everything; nil for a player without a result that counts.
+  var row: Leaderboard.Row?
+  /// What the content folder says of the player.
+  var page: PlayerPage?
+  /// The newest first.
+  var attempts: [Int32]
+  /// The accounts elsewhere that say that the player is theirs.
+  var links: [MarkedResults.Link]
 }

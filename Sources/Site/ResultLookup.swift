@@ -35,65 +35,63 @@ struct ResultLookup {
   }
 }
 
-extension Publication {
-  /// Those who stand on the board, but have no page.
-  var unpagedPlayers: [(place: Int32, name: String, results: Int)] {
-    let (standings, players) = (standings, players)
-    return standings.overall.rows.dropFirst(PlayerIndex.pagedPlayers)
-      .filter { !players.hasPlayerPage[Int($0.player)] }
-      .map { (place: $0.player, name: standings.handle(of: $0), results: $0.results) }
-  }
+/// Those who stand on the board, but have no page.
+func unpagedPlayers(in ranking: Ranking) -> [(place: Int32, name: String, results: Int)] {
+  let (standings, players) = (ranking.standings, ranking.players)
+  return standings.overall.rows.dropFirst(PlayerIndex.pagedPlayers)
+    .filter { !players.hasPlayerPage[Int($0.player)] }
+    .map { (place: $0.player, name: standings.handle(of: $0), results: $0.results) }
+}
 
-  func resultPages(_ lookup: ResultLookup) -> [Page] {
-    lookup.shards.enumerated().map { index, players in
-      let name = "of-\(lookup.shards.count)-\(index)"
-      return Page(PodiumFile.Subfolder.results.path + "/\(name).js") { site in
-        .bytes(site.resultPiece(name, of: players))
-      }
+func resultPieces(_ lookup: ResultLookup) -> [Page] {
+  lookup.shards.enumerated().map { index, players in
+    let name = "of-\(lookup.shards.count)-\(index)"
+    return Page(PodiumFile.Subfolder.results.path + "/\(name).js") { site in
+      .bytes(resultPiece(name, of: players, on: site))
     }
   }
 }
 
-extension RecordingSite {
-  fileprivate func resultPiece(_ name: String, of players: [Int32]) -> [UInt8] {
-    let standings = standings
-    let results = standings.results
-    var places: [Int32: Int] = [:]
-    var quizzes: [UInt8] = []
-    var rows: [UInt8] = []
-    func place(ofQuiz quiz: Int32) -> Int {
-      if let known = places[quiz] { return known }
-      let path = results.quizzes[Int(quiz)]
-      let title = standings.catalogPlaces[Int(quiz)].map { outline($0).title }
-      quizzes.append(places.isEmpty ? "[" : ",\n[")
-      quizzes.appendJSON(string: path)
-      quizzes.append(",")
-      quizzes.appendJSON(string: title ?? path)
-      quizzes.append(title == nil ? ",0]" : ",1]")
-      places[quiz] = places.count
-      return places.count - 1
-    }
-    for player in players {
-      rows.append(rows.isEmpty ? "" : ",\n")
-      rows.appendJSON(string: results.players[Int(player)])
-      rows.append(":[")
-      let counted = standings.newestFirst(
-        standings.attempts(of: player).filter { standings.isCounted(Int($0)) })
-      for (index, attempt) in counted.prefix(ResultLookup.shownResults).enumerated() {
-        let attempt = results.attempts[Int(attempt)]
-        rows.append(index == 0 ? "[" : ",[")
-        rows.append(decimal: place(ofQuiz: attempt.quiz))
-        rows.append(",\(attempt.score.value),\(attempt.possible.value),\"\(attempt.ended.text)\"")
-        rows.append(attempt.isUnsealed ? ",1]" : "]")
-      }
-      rows.append("]")
-    }
-    var bytes: [UInt8] = []
-    bytes.append("(window.PODIUM_RESULTS??={})[\"\(name)\"]={\"quizzes\":[")
-    bytes += quizzes
-    bytes.append("],\n\"players\":{")
-    bytes += rows
-    bytes.append("}};\n")
-    return bytes
+private func resultPiece(
+  _ name: String, of players: [Int32], on site: RecordingSite
+) -> [UInt8] {
+  let standings = site.standings
+  let results = standings.results
+  var places: [Int32: Int] = [:]
+  var quizzes: [UInt8] = []
+  var rows: [UInt8] = []
+  func place(ofQuiz quiz: Int32) -> Int {
+    if let known = places[quiz] { return known }
+    let path = results.quizzes[Int(quiz)]
+    let title = standings.catalogPlaces[Int(quiz)].map { site.outline($0).title }
+    quizzes.append(places.isEmpty ? "[" : ",\n[")
+    quizzes.appendJSON(string: path)
+    quizzes.append(",")
+    quizzes.appendJSON(string: title ?? path)
+    quizzes.append(title == nil ? ",0]" : ",1]")
+    places[quiz] = places.count
+    return places.count - 1
   }
+  for player in players {
+    rows.append(rows.isEmpty ? "" : ",\n")
+    rows.appendJSON(string: results.players[Int(player)])
+    rows.append(":[")
+    let counted = standings.newestFirst(
+      standings.attempts(of: player).filter { standings.isCounted(Int($0)) })
+    for (index, attempt) in counted.prefix(ResultLookup.shownResults).enumerated() {
+      let attempt = results.attempts[Int(attempt)]
+      rows.append(index == 0 ? "[" : ",[")
+      rows.append(decimal: place(ofQuiz: attempt.quiz))
+      rows.append(",\(attempt.score.value),\(attempt.possible.value),\"\(attempt.ended.text)\"")
+      rows.append(attempt.isUnsealed ? ",1]" : "]")
+    }
+    rows.append("]")
+  }
+  var bytes: [UInt8] = []
+  bytes.append("(window.PODIUM_RESULTS??={})[\"\(name)\"]={\"quizzes\":[")
+  bytes += quizzes
+  bytes.append("],\n\"players\":{")
+  bytes += rows
+  bytes.append("}};\n")
+  return bytes
 }

@@ -1,25 +1,23 @@
 package import Content
 internal import Templates
 
-extension Publication {
-  /// The page that searches quizzes, articles and players, by an index that is loaded in pieces.
-  func searchPages() -> [Page] { pageWithWords("search", searchPage) }
+/// The page that searches quizzes, articles and players, by an index that is loaded in pieces.
+func searchPages(in words: Words) -> [Page] { pageWithWords("search", in: words, searchPage) }
 
-  private func searchPage(_ fields: Record) -> Page {
-    Page(TopPage.search.path) { site in
-      let words = site.words
-      let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
-      return .template(
-        "search",
-        site.pageRecord(
-          frame,
-          fields.followed(by: [
-            "quizzes-href": .text(TopPage.quizzes.path),
-            "total-label": .bytes(words.label("quizzes", site.quizCount)),
-            "players-title": .text(words["title.players"]),
-            "has-boards": .bool(site.showsBoards),
-          ])))
-    }
+private func searchPage(_ fields: Record) -> Page {
+  Page(TopPage.search.path) { site in
+    let words = site.words
+    let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
+    return .template(
+      "search",
+      frame.pageRecord(
+        on: site,
+        fields.followed(by: [
+          "quizzes-href": .text(TopPage.quizzes.path),
+          "total-label": .bytes(words.label("quizzes", site.quizCount)),
+          "players-title": .text(words["title.players"]),
+          "has-boards": .bool(site.showsBoards),
+        ])))
   }
 }
 

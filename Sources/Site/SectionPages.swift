@@ -1,136 +1,95 @@
 internal import Content
-internal import Results
 internal import Templates
 
-extension Publication {
-  func homePage() -> Page {
-    Page(TopPage.home.path) { site in .template("home", site.homeRecord()) }
+/// The pages of subjects and topics.
+func sectionPages(of catalog: Catalog) -> [Page] {
+  catalog.sections.map(\.path).filter { !$0.isEmpty }.map { path in
+    Page(sectionPath(path)) { site in .template("section", sectionRecord(path, on: site)) }
   }
+}
 
-  /// The page of a subject or topic.
-  func sectionPage(_ path: String) -> Page {
-    Page(sectionPath(path)) { site in .template("section", site.sectionRecord(path)) }
+/// The list of all quizzes, a hundred a page.
+func quizListPages(of catalog: Catalog) -> [Page] {
+  PageOfList.pages(of: catalog.quizzes.count, at: TopPage.quizzes.path).map { part in
+    Page(part.path) { site in .template("quizzes", quizListRecord(part, on: site)) }
   }
+}
 
-  /// The list of all quizzes, a hundred a page.
-  func quizListPages() -> [Page] {
-    PageOfList.pages(of: catalog.quizzes.count, at: TopPage.quizzes.path).map { part in
-      Page(part.path) { site in .template("quizzes", site.quizListRecord(part)) }
-    }
-  }
-
-  /// The page of an article, by its place in the catalog.
-  func articlePage(_ index: Int) -> Page {
+func articlePages(of catalog: Catalog) -> [Page] {
+  catalog.articles.indices.map { index in
     Page(catalog.articles[index].path + ".html") { site in
-      .template("article", site.articleRecord(index))
+      .template("article", articleRecord(index, on: site))
     }
   }
 }
 
-extension RecordingSite {
-  fileprivate func homeRecord() -> Record {
-    let words = words(for: "")
-    let home = section("")
-    let frame = PageFrame(
-      path: TopPage.home.path, kind: "home", title: settings.title,
-      description: home?.description ?? "")
-    return pageRecord(
-      frame,
-      [
-        "body": .bytes(home?.body.bytes ?? []),
-        "subjects": .list(
-          sectionRows(children(of: ""), root: "", words: words, withTopics: true)),
-        "quizzes": .list(
-          quizzes(in: "").map { quizRow(outline($0), root: "", words: words) }),
-        "newest": .list(
-          newestQuizzes.prefix(6).map { quizRow(outline($0), root: "", words: words) }),
-        "articles": .list(
-          newestArticles.prefix(4).map { articleRow(article($0), root: "", words: words) }),
-        "results": .list(showsBoards ? newestResults(6, words: words) : []),
-        "board": showsBoards
-          ? board(
-            standings.overall, rows: 0..<3, path: TopPage.board.path, root: "", words: words,
-            showsFaces: true)
-          : .nothing,
-        "totals": totals(words: words),
-        "study": studyValue(section: "", root: ""),
-        "quizzes-href": .text(TopPage.quizzes.path),
-        "make-href": .text(TopPage.workshop.path),
-      ])
-  }
-
-  private func totals(words: Words) -> Value {
-    let total = counts("")
-    let players = standings.overall.rows.count
-    return .record([
-      "quizzes-label": .bytes(words.label("quizzes", total.quizzes)),
-      "questions-label": .bytes(words.label("questions", total.questions)),
-      "players-label": .bytes(players == 0 ? [] : words.label("players", players)),
+private func sectionRecord(_ place: String, on site: RecordingSite) -> Record {
+  let path = sectionPath(place)
+  let root = root(from: path)
+  let section = site.section(place)
+  let language = section?.language ?? ""
+  let words = site.words(for: language)
+  let rows = ListRows(site: site, root: root, words: words)
+  let count = site.counts(place)
+  let frame = PageFrame(
+    path: path, kind: "section", title: section?.title ?? "",
+    description: section?.description ?? "", language: language, trail: trail(to: place, on: site))
+  return frame.pageRecord(
+    on: site,
+    [
+      "body": .bytes(section?.body.bytes ?? []),
+      "topics": rows.sections(site.children(of: place)),
+      "quizzes": rows.quizzes(site.quizzes(in: place), in: place),
+      "articles": rows.articles(site.articles(in: place), in: place),
+      "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
+      "questions-label": .bytes(words.label("questions", count.questions)),
+      "study": studyLinks(to: place, root: root, on: site),
+      "board-href": site.showsBoards && count.quizzes > 0
+        ? .text("\(root)\(place)/leaderboard.html") : .nothing,
+      "is-subject": .bool(folder(of: place).isEmpty),
     ])
-  }
+}
 
-  fileprivate func sectionRecord(_ place: String) -> Record {
-    let path = sectionPath(place)
-    let root = root(from: path)
-    let section = section(place)
-    let language = section?.language ?? ""
-    let words = words(for: language)
-    let count = counts(place)
-    let frame = PageFrame(
-      path: path, kind: "section", title: section?.title ?? "",
-      description: section?.description ?? "", language: language, trail: trail(to: place))
-    return pageRecord(
-      frame,
-      [
-        "body": .bytes(section?.body.bytes ?? []),
-        "topics": .list(
-          sectionRows(children(of: place), root: root, words: words)),
-        "quizzes": .list(
-          quizzes(in: place).map { quizRow(outline($0), in: place, root: root, words: words) }),
-        "articles": .list(
-          articles(in: place).map { articleRow(article($0), in: place, root: root, words: words) }),
-        "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
-        "questions-label": .bytes(words.label("questions", count.questions)),
-        "study": studyValue(section: place, root: root),
-        "board-href": showsBoards && count.quizzes > 0
-          ? .text("\(root)\(place)/leaderboard.html") : .nothing,
-        "is-subject": .bool(folder(of: place).isEmpty),
-      ])
-  }
+/// What templates see as `study` on the page of a section; nothing where there is no question.
+func studyLinks(to section: String, root: String, on site: RecordingSite) -> Value {
+  guard site.counts(section).questions > 0 else { return .nothing }
+  return .record([
+    "section": .text(section),
+    "href": .text("\(root)study.html\(section.isEmpty ? "" : "#in/" + section)"),
+    "random-href": .text("\(root)study.html#random/\(section)"),
+  ])
+}
 
-  fileprivate func quizListRecord(_ part: PageOfList) -> Record {
-    let words = words(for: "")
-    let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])
-    return pageRecord(
-      frame,
-      [
-        "quizzes": .list(part.rows.map { quizRow(outline($0), root: "", words: words) }),
-        "pages": part.listValue(root: ""),
-        "total-label": .bytes(words.label("quizzes", quizCount)),
-      ])
-  }
+private func quizListRecord(_ part: PageOfList, on site: RecordingSite) -> Record {
+  let words = site.words
+  let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])
+  return frame.pageRecord(
+    on: site,
+    [
+      "quizzes": ListRows(site: site, root: "", words: words).quizzes(part.rows),
+      "pages": part.listValue(root: ""),
+      "total-label": .bytes(words.label("quizzes", site.quizCount)),
+    ])
+}
 
-  fileprivate func articleRecord(_ index: Int) -> Record {
-    let article = article(index)
-    let path = article.path + ".html"
-    let root = root(from: path)
-    let words = words(for: article.language)
-    let frame = PageFrame(
-      path: path, kind: "article", title: article.title, description: article.description,
-      language: article.language, trail: trail(to: article.path))
-    return pageRecord(
-      frame,
-      [
-        "body": .bytes(article.body.bytes),
-        "author": .text(article.author),
-        "author-search": .text(search(ofAuthor: article.author)),
-        "created": .text(article.created),
-        "created-label": .bytes(words.date(article.created)),
-        "quizzes": .list(
-          quizzes(in: folder(of: article.path)).map {
-            quizRow(outline($0), root: root, words: words)
-          }),
-        "tags": tagValues(article.tags),
-      ])
-  }
+private func articleRecord(_ index: Int, on site: RecordingSite) -> Record {
+  let article = site.article(index)
+  let path = article.path + ".html"
+  let root = root(from: path)
+  let words = site.words(for: article.language)
+  let frame = PageFrame(
+    path: path, kind: "article", title: article.title, description: article.description,
+    language: article.language, trail: trail(to: article.path, on: site))
+  return frame.pageRecord(
+    on: site,
+    [
+      "body": .bytes(article.body.bytes),
+      "author": .text(article.author),
+      "author-search": .text(search(ofAuthor: article.author)),
+      "created": .text(article.created),
+      "created-label": .bytes(words.date(article.created)),
+      "quizzes": ListRows(site: site, root: root, words: words)
+        .quizzes(site.quizzes(in: folder(of: article.path))),
+      "tags": tagValues(article.tags),
+    ])
 }

@@ -93,6 +93,11 @@ package final class SiteStandings: Sendable {
     pageStandings?.attemptsByPlayer[Int(player)] ?? []
   }
 
+  func newestFirst(_ attempts: some Sequence<Int32>) -> [Int32] {
+    let all = results.attempts
+    return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
+  }
+
   /// A fingerprint of all in a catalog that decides how results count.
   package static func inputs(of catalog: Catalog) -> [UInt8] {
     var inputs = Fingerprint()

@@ -95,12 +95,12 @@ package final class Words: Sendable {
   }
 
   /// The words for a key; the key itself where a theme lacks it, so that it is seen.
-  subscript(key: String) -> String {
+  package subscript(key: String) -> String {
     entries[key] ?? key
   }
 
   /// A sentence with a number, in the right plural form: `10 questions`.
-  func label(_ key: String, _ number: Int) -> [UInt8] {
+  package func label(_ key: String, _ number: Int) -> [UInt8] {
     labels.label(key, number)
   }
 

@@ -53,7 +53,7 @@ struct BundleCommand {
     printError(own.lines(of: folder))
 
     let pages = Dictionary(
-      publication.pages().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      SitePages(of: publication).all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let ready = Dictionary(
       theme.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let assets = Dictionary(
@@ -63,13 +63,13 @@ struct BundleCommand {
       if let asset = assets[path] {
         return try? asset.publishedBytes()  // allowed: listed as missing
       }
-      return pages[path].flatMap { try? publication.bytes(of: $0, with: theme.templates) }
+      return pages[path].flatMap { try? $0.bytes(from: publication, with: theme.templates) }
     }
     let path = found.page + ".html"
     guard let page = pages[path] else { return .findings }
     var html: [UInt8]
     do throws(PageError) {
-      html = drawing.formulas.applied(to: try publication.bytes(of: page, with: theme.templates))
+      html = drawing.formulas.applied(to: try page.bytes(from: publication, with: theme.templates))
     } catch {
       switch error {
       case .template: return failed("the templates have mistakes; 'podium build' names them")

@@ -38,10 +38,11 @@ struct CheckCommand {
         tell(site, findings)
         return .findings
       }
-      let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
-      findings.content += publication.deadLinks()
+      let pages = SitePages(
+        of: Publication(site, theme: theme, in: folder, reporting: &findings))
+      findings.content += deadLinks(of: pages)
       if hasTemplates {
-        findings.templates += publication.mistakes(of: theme.templates, jobs: jobs)
+        findings.templates += templateMistakes(in: pages, with: theme.templates, jobs: jobs)
       }
       findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       _ = drawFormulas(of: site, jobs: jobs, recalling: nil, reporting: &findings.content)

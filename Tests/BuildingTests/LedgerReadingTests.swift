@@ -31,12 +31,12 @@ struct LedgerReadingTests {
     let (place, site, theme) = try site()
     var findings = Findings()
     let publication = Publication(site, theme: theme, in: place, reporting: &findings)
-    let page = try #require(publication.pages().first { $0.path == path })
-    let whole = try publication.bytes(of: page, with: theme.templates)
+    let page = try #require(SitePages(of: publication).all.first { $0.path == path })
+    let whole = try page.bytes(from: publication, with: theme.templates)
     #expect(!whole.isEmpty)
     folder.remove("content/ledger/log/00000001.jsonl")
     #expect(throws: PageError.ledgerChanged("log/00000001.jsonl")) {
-      try publication.bytes(of: page, with: theme.templates)
+      try page.bytes(from: publication, with: theme.templates)
     }
   }
 }

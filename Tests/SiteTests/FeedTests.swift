@@ -79,7 +79,7 @@ struct FeedTests {
 
   @Test func `a sitemap of more than 50,000 addresses comes in parts`() throws {
     let paths = (0..<50_001).map { "quiz-\($0).html" }
-    let parts = site.publication.sitemapPages(of: paths)
+    let parts = sitemapPages(of: paths, in: site.publication)
     #expect(parts.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
     #expect(
       texts(of: "loc", in: site.text(of: parts[0]))

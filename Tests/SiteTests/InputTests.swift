@@ -94,12 +94,13 @@ struct InputTests {
     let text = smallSite.replacing(edit.old, with: edit.new, maxReplacements: 1)
     #expect(text != smallSite, "the site has no such text")
     let site = LittleSite(text)
-    let (before, after) = (Self.before.publication, site.publication)
+    let (before, after) = (Self.before.inputs, site.inputs)
     let pages = snapshot(of: site)
     var changed = Set(Self.pages.keys).symmetricDifference(pages.keys)
-    let hasSameResults = before.resultsFingerprint == after.resultsFingerprint
+    let hasSameResults = before.ofResults == after.ofResults
     let isMadeAnew =
-      before.constants != after.constants || edit.old.contains("title: Small")
+      Self.before.publication.constants != site.publication.constants
+      || edit.old.contains("title: Small")
     for (path, old) in Self.pages {
       guard let new = pages[path], new.text != old.text else { continue }
       changed.insert(path)
@@ -112,7 +113,7 @@ struct InputTests {
     #expect(!changed.isEmpty, "the edit changes nothing, so it tests nothing")
     if hasSameResults, !isMadeAnew {
       #expect(
-        before.pagesOfResults().map(\.path) == after.pagesOfResults().map(\.path),
+        Self.before.sitePages.ofResults.map(\.path) == site.sitePages.ofResults.map(\.path),
         "pages that are there because of results are not looked for again")
     }
   }
@@ -121,8 +122,7 @@ struct InputTests {
     let again = LittleSite(smallSite)
     #expect(snapshot(of: again) == Self.pages)
     for input in Self.pages.values.flatMap(\.inputs) {
-      #expect(
-        again.publication.fingerprint(of: input) == Self.before.publication.fingerprint(of: input))
+      #expect(again.inputs.fingerprint(of: input) == Self.before.inputs.fingerprint(of: input))
     }
   }
 
@@ -130,13 +130,17 @@ struct InputTests {
     let site = LittleSite(smallSite.replacing("through Vienna", with: "through Linz"))
     let stale = Self.pages.filter { _, page in
       page.inputs.contains {
-        site.publication.fingerprint(of: $0) != Self.before.publication.fingerprint(of: $0)
+        site.inputs.fingerprint(of: $0) != Self.before.inputs.fingerprint(of: $0)
       }
     }
     #expect(stale.keys.contains("geography/europe/rivers.html"))
     #expect(!stale.keys.contains("geography/europe/lakes.html"))
     #expect(!stale.keys.contains("index.html"))
   }
+}
+
+extension LittleSite {
+  fileprivate var inputs: InputFingerprints { InputFingerprints(of: publication) }
 }
 
 private struct Snapshot: Equatable, Sendable {
@@ -148,7 +152,8 @@ private struct Snapshot: Equatable, Sendable {
 private func snapshot(of site: LittleSite) -> [String: Snapshot] {
   Dictionary(
     uniqueKeysWithValues: site.pages.map { page in
-      let rendered = try? site.publication.render(page, with: TestTheme.shared.theme.templates)
+      let rendered = try? page.rendered(
+        from: site.publication, with: TestTheme.shared.theme.templates)
       return (
         page.path,
         Snapshot(

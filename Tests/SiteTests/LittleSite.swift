@@ -11,7 +11,7 @@ import Workspace
 ///
 /// It keeps a ledger if it has a `site.yml`; results stand in `ledger/recorded/`.
 struct LittleSite {
-  let publication: Publication
+  let sitePages: SitePages
   /// What was found in its files.
   let findings: [Diagnostic]
   /// The revisions that a build would add to its archive, one a line.
@@ -43,16 +43,19 @@ struct LittleSite {
       }
       let theme = TestTheme.shared.theme
       let site = try readSite(place, theme: theme, jobs: 1, cache: nil, reporting: &findings)
-      publication = Publication(site, theme: theme, in: place, reporting: &findings)
-      findings.content += publication.deadLinks()
+      sitePages = SitePages(
+        of: Publication(site, theme: theme, in: place, reporting: &findings))
+      findings.content += deadLinks(of: sitePages)
       published = site.assets.map(\.path)
       archive = site.ledger.newArchive.map(lines) ?? ""
     } catch {
       preconditionFailure("a temporary folder can be written and read: \(error)")
     }
     self.findings = findings.content + findings.ledger + findings.templates
-    pages = publication.pages()
+    pages = sitePages.all
   }
+
+  var publication: Publication { sitePages.site }
 
   /// The paths of all pages, in their order.
   var paths: [String] { pages.map(\.path) }
@@ -73,7 +76,7 @@ struct LittleSite {
   func text(of page: Page) -> String {
     do throws(PageError) {
       return String(
-        decoding: try publication.bytes(of: page, with: TestTheme.shared.theme.templates),
+        decoding: try page.bytes(from: publication, with: TestTheme.shared.theme.templates),
         as: UTF8.self)
     } catch {
       return "\(error)"

@@ -156,11 +156,11 @@ struct LookupTests {
 
   @Test func `a piece of results says what counts, the newest first`() throws {
     let site = LittleSite(smallSite).publication
-    #expect(site.unpagedPlayers.isEmpty)
+    #expect(unpagedPlayers(in: site.ranking).isEmpty)
     let rows = site.standings.overall.rows
     let lookup = try #require(
       ResultLookup(of: rows.map { ($0.player, site.standings.handle(of: $0), $0.results) }))
-    let page = try #require(site.resultPages(lookup).first)
+    let page = try #require(resultPieces(lookup).first)
     #expect(page.path == "podium/results/of-1-0.js")
     guard case .bytes(let bytes) = try page.body(RecordingSite(site)) else { return }
     let start = Array("(window.PODIUM_RESULTS??={})[\"of-1-0\"]=".utf8)
