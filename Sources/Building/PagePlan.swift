@@ -32,8 +32,8 @@ struct PagePlan: Sendable {
     }
     let cataloguing = BackgroundTask(jobs: jobs) { CatalogIndex(of: site.catalog) }
     var findings = Findings()
-    let publication = Publication(
-      site, theme: theme, in: folder, index: cataloguing.wait(), scratch: scratch,
+    let publication = publication(
+      of: site, theme: theme, in: folder, index: cataloguing.wait(), scratch: scratch,
       reporting: &findings)
     let sitePages = SitePages(of: publication)
     self.sitePages = sitePages

@@ -101,8 +101,8 @@ struct PreviewState: ~Copyable, Sendable {
       of: site, jobs: jobs, recalling: before, reporting: &findings.content)
     if drawing.isCertain { drawn = drawing }
     let ranking = rank(site, content)
-    let publication = Publication(
-      site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
+    let publication = publication(
+      of: site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
       reporting: &findings)
     let pages = SitePages(of: publication)
     findings.content += deadLinks(of: pages)

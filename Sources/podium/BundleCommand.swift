@@ -42,7 +42,7 @@ struct BundleCommand {
     if let code = refusal(site.catalog.settings, findings.content, in: folder) { return code }
     let drawing = drawFormulas(
       of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
-    let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
+    let publication = publication(of: site, theme: theme, in: folder, reporting: &findings)
     let quizzes = site.catalog.quizzes + site.catalog.translations
     let name = QuizName(quiz, in: folder)
     guard let found = quizzes.first(where: { name.means(page: $0.page, source: $0.source) }) else {

@@ -39,7 +39,7 @@ struct CheckCommand {
         return .findings
       }
       let pages = SitePages(
-        of: Publication(site, theme: theme, in: folder, reporting: &findings))
+        of: publication(of: site, theme: theme, in: folder, reporting: &findings))
       findings.content += deadLinks(of: pages)
       if hasTemplates {
         findings.templates += templateMistakes(in: pages, with: theme.templates, jobs: jobs)

@@ -30,7 +30,7 @@ struct LedgerReadingTests {
   ) throws {
     let (place, site, theme) = try site()
     var findings = Findings()
-    let publication = Publication(site, theme: theme, in: place, reporting: &findings)
+    let publication = publication(of: site, theme: theme, in: place, reporting: &findings)
     let page = try #require(SitePages(of: publication).all.first { $0.path == path })
     let whole = try page.bytes(from: publication, with: theme.templates)
     #expect(!whole.isEmpty)

@@ -44,7 +44,7 @@ struct LittleSite {
       let theme = TestTheme.shared.theme
       let site = try readSite(place, theme: theme, jobs: 1, cache: nil, reporting: &findings)
       sitePages = SitePages(
-        of: Publication(site, theme: theme, in: place, reporting: &findings))
+        of: Building.publication(of: site, theme: theme, in: place, reporting: &findings))
       findings.content += deadLinks(of: sitePages)
       published = site.assets.map(\.path)
       archive = site.ledger.newArchive.map(lines) ?? ""
