@@ -107,6 +107,28 @@ struct HostileTextTests {
     #expect(found.map(\.code) == [.fileTooBig])
   }
 
+  @Test(arguments: [
+    "- [x] b\n- [ ] c\n- ", "- [ ] b\n  > d\n- [x] c\n* ", "1. b\n2. c\n3. ", "- b -> c\n- d -> ",
+    "- ( ) b\n- (x) c\n- ", "- @ 1,2 [x] b\n- @ ", "> - [x] b\n> - ", "a [[b|(c)]] [[= 2 +- ",
+    "| b | c |\n|---|---|\n| [[d]] | ", "<!-- quiz: points=2 pool=", "A. b\nB. c\n\nAnswer: ",
+    "- [ ] b\n\n  ```\n  c\n  ```\n- [x] ```\n- ",
+  ])
+  func `a question is read after every byte that is typed`(_ answers: String) {
+    let bytes = Array("# A?\n\n\(answers)".utf8)
+    for end in 0...bytes.count {
+      for follower in ["", "\n", "\n\n# (o) D\n"] {
+        let found = findings(bytes[..<end] + Array(follower.utf8))
+        #expect(found.allSatisfy { $0.location.line >= 1 && $0.location.column >= 1 })
+      }
+    }
+  }
+
+  @Test func `an item of a dash alone, at the end of a file, has no box`() {
+    let read = ReadFile("# A\n\n- [x] b\n- [ ] c\n-\n")
+    #expect(read.findings.map(\.code) == [.choiceUnmarked])
+    #expect(read.choices.count == 2)
+  }
+
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func `a damaged quiz never stops the reader, and findings lie in the file`(_ seed: UInt64) {
     var generator = SeededRandom(seed: seed)

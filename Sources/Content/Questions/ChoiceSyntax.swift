@@ -297,7 +297,9 @@ extension ChoiceReader {
   /// that means wrong to many.
   private mutating func reportUnmarked(_ item: Range<Int>, to findings: inout NodeFindings) {
     let node = tree.nodes[item.lowerBound]
-    if let text = tree.firstText(of: item.lowerBound + 1), startsWithCircle(tree.bytes(of: text)) {
+    // An item of a dash alone has no block.
+    let text = item.count > 1 ? tree.firstText(of: item.lowerBound + 1) : nil
+    if let text, startsWithCircle(tree.bytes(of: text)) {
       isUnclear = true
       findings.error(
         .choiceMarker,
