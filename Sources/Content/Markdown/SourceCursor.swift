@@ -223,17 +223,30 @@ extension SourceCursor {
     let end = index
     skipSpace()
     if index > end, "\"'(".utf8.contains(peek) {
-      let close = peek == UInt8(ascii: "(") ? UInt8(ascii: ")") : peek
-      repeat {
-        if peek == UInt8(ascii: "\\") { index += 1 }
-        next()
-      } while index < bytes.endIndex && peek != close
-      index += 1
+      guard passTitle() else { return false }
       skipSpace()
     }
     guard peek == UInt8(ascii: ")") else { return false }
     index += 1
     return true
+  }
+
+  /// Goes past a title; false if it does not end, or not in its paragraph.
+  private mutating func passTitle() -> Bool {
+    let open = peek
+    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : open
+    while true {
+      if peek == UInt8(ascii: "\\") { index += 1 }
+      let endsLine = isLineEnd(peek)
+      next()
+      if index >= bytes.endIndex || endsLine && isLineEnd(peek) { return false }
+      if peek == close {
+        index += 1
+        return true
+      }
+      // Brackets in brackets are no title.
+      if peek == UInt8(ascii: "("), open == peek { return false }
+    }
   }
 
   private mutating func skipSpace() {
