@@ -1,14 +1,15 @@
 internal import Bytes
 package import Cryptography
 package import Diagnostics
+internal import JSON
 internal import Parallel
 
 /// Every ranked revision ever published: `revisions.jsonl`, one revision a line, sorted by bytes.
 ///
 /// Lines are only ever added, and their order means nothing, so two branches merge by keeping the
 /// lines of both (`merge=union` in `.gitattributes`): a reader takes lines in any order and a line
-/// that comes twice as one. Only the start and the end of a line are looked at until somebody asks
-/// for its questions.
+/// that comes twice as one. Of a line that is JSON, only the start and the end are looked at until
+/// somebody asks for its questions.
 package struct RevisionArchive: Sendable {
   package struct Entry: Hashable, Sendable {
     /// The path of the quiz.
@@ -103,6 +104,8 @@ package func readRevisionArchive(
 }
 
 /// The path at the end of a revision's line, nil if the line does not look like one.
+///
+/// Every line is published as it stands, inside of `ledger.json`, so it must be JSON.
 private func quizPath(ofRevision line: ArraySlice<UInt8>) -> String? {
   let isPlain = line.starts(with: "{\"questions\":[{".utf8)
   guard isPlain || line.starts(with: "{\"attempt\":{".utf8),
@@ -111,8 +114,19 @@ private func quizPath(ofRevision line: ArraySlice<UInt8>) -> String? {
   let head = line.dropLast(8)
   guard let quote = head.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
   let path = head[(quote + 1)...]
-  guard head[..<quote].suffix(9).elementsEqual("],\"quiz\":".utf8), isQuizPath(path.span) else {
-    return nil
-  }
+  guard head[..<quote].suffix(9).elementsEqual("],\"quiz\":".utf8), isQuizPath(path.span),
+    isJSON(line.span)
+  else { return nil }
   return String(decoding: path, as: UTF8.self)
+}
+
+private func isJSON(_ line: Span<UInt8>) -> Bool {
+  var scanner = JSONScanner(from: 0, to: line.count)
+  do throws(JSONError) {
+    _ = try scanner.skipValue(in: line)
+    try scanner.finish(in: line)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -56,12 +56,15 @@ struct RevisionArchiveTests {
     let (cats, dogs) = (
       revision("cats", choices: ["b", "c"]), revision("dogs", choices: ["a", "b"])
     )
-    let bad = ["x", "{}", "<<<<<<< HEAD", #"{"questions":[{}],"quiz":"Cats","v":1}"#]
+    let bad = [
+      "x", "{}", "<<<<<<< HEAD", #"{"questions":[{}],"quiz":"Cats","v":1}"#,
+      #"{"questions":[{"id":}],"quiz":"cats","v":1}"#,
+    ]
     let (archive, diagnostics) = read(
       cats.line + [10, 10] + bad.flatMap { utf8($0) + [10] } + dogs.line)
     #expect(archive.entries.map(\.quiz) == ["dogs", "cats"])
-    #expect(diagnostics.map(\.code) == Array(repeating: .badRevision, count: 4))
-    #expect(diagnostics.map(\.location.line) == [3, 4, 5, 6])
+    #expect(diagnostics.map(\.code) == Array(repeating: .badRevision, count: 5))
+    #expect(diagnostics.map(\.location.line) == [3, 4, 5, 6, 7])
   }
 
   @Test func `a revision edited in place goes by another name`() {
