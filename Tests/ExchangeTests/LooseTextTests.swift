@@ -66,15 +66,17 @@ struct LooseTextTests {
 
   @Test func `front matter that has no place in a quiz is told`() {
     let read = imported(
-      "---\ntitle: Rivers\nauthor: Ada\ndifficulty: hard\nhint: It is long.\nexplanation: By length.\norder: 1.5\nanswers:\n  - one // correct\n  - two\n---\n\nWhich?\n",
+      "---\ntitle: Rivers\nauthor: Ada\ndifficulty: hard\nhint: It is long.\nexplanation: By length.\norder: 1.5\ndate: Tue Oct 22 2019\nlang: English\nanswers:\n  - one // correct\n  - two\n---\n\nWhich?\n",
       as: .frontMatter, from: "q.md")
     let question = read.quizzes.first?.questions.first
     #expect(question?.hints == ["It is long."])
     #expect(question?.explanation == "By length.")
     #expect(read.quizzes.first?.settings.author == "Ada")
+    #expect(read.quizzes.first?.settings.created == "")
+    #expect(read.quizzes.first?.settings.language == "")
     #expect(
       read.diagnostics.map(\.message) == [
-        "front matter that quizzes do not have: difficulty, order \"1.5\""
+        "front matter that quizzes do not have: date \"Tue Oct 22 2019\", difficulty, lang \"English\", order \"1.5\""
       ])
   }
 

@@ -17,16 +17,7 @@ extension SettingsReading {
 
   /// A BCP 47 tag by its shape: `en`, `pt-BR`, `zh-Hant`.
   mutating func language(_ key: String) -> String? {
-    form(key, needs: "is a language tag such as en or pt-BR") { text in
-      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      let isTag =
-        (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
-        && parts.dropFirst().allSatisfy { part in
-          (1...8).contains(part.utf8.count)
-            && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
-        }
-      return isTag ? text : nil
-    }
+    form(key, needs: "is a language tag such as en or pt-BR") { isLanguageTag($0) ? $0 : nil }
   }
 
   /// A day or a moment: `2026-11-20`, `2026-11-20T20:15:00Z`.
@@ -178,8 +169,18 @@ extension SettingsReading {
   }
 }
 
+/// Whether a text has the form of a language tag: `en`, `pt-BR`.
+package func isLanguageTag(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  return (2...3).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
+    && parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }
+}
+
 /// Whether a text is a real day, alone or with a time of day and its zone.
-func isDate(_ text: String) -> Bool {
+package func isDate(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   func number(_ range: Range<Int>) -> Int? {
     guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ $0.isASCIIDigit }) else {

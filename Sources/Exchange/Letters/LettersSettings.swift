@@ -13,8 +13,20 @@ func takeSettings(
     case "title": quiz.settings.title = oneLine(value)
     case "description": quiz.settings.description = oneLine(value)
     case "author": quiz.settings.author = oneLine(value)
-    case "date", "created": quiz.settings.created = String(value.prefix(10))
-    case "lang", "language": quiz.settings.language = oneLine(value)
+    case "date", "created":
+      let day = String(value.prefix(10))
+      if day.isEmpty || isDate(day) {
+        quiz.settings.created = day
+      } else {
+        others.append("\(key) \"\(oneLine(value))\"")
+      }
+    case "lang", "language":
+      let tag = oneLine(value)
+      if tag.isEmpty || isLanguageTag(tag) {
+        quiz.settings.language = tag
+      } else {
+        others.append("\(key) \"\(tag)\"")
+      }
     case "order", "weight":
       quiz.settings.order = Int(value)
       if Int(value) == nil { others.append("\(key) \"\(oneLine(value))\"") }
