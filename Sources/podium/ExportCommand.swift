@@ -6,6 +6,7 @@ internal import Console
 internal import Content
 internal import Diagnostics
 internal import Exchange
+internal import Files
 internal import Scoring
 internal import Workspace
 
@@ -39,15 +40,15 @@ struct ExportCommand: FileCommand {
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)
     if let code = refusal(settings, findings, in: folder) { return code }
-    var links: [Diagnostic] = []
+    var leftOut: [Diagnostic] = []
     let (quizzes, others) = try writtenQuizzes(
-      in: folder, settings, reporting: &findings, leftOut: &links)
+      in: folder, settings, reporting: &findings, leftOut: &leftOut)
     guard let chosen = choose(from: quizzes, findings) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
     var sources = Set(chosen.map { ExactString($0.source) })
     if names.isEmpty { sources.formUnion(others.map { ExactString($0) }) }
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
-    if names.isEmpty { findings += links.filter { isPageSource($0.location.path) } }
+    if names.isEmpty { findings += leftOut }
     let trustsHTML = settings.trustsHTML
     let options = ExportOptions(answerIs: answerIs) { [folder] in
       imageFile($1, of: $0, in: folder, trustsHTML: trustsHTML)
@@ -114,16 +115,19 @@ struct ExportCommand: FileCommand {
 /// the files of which no quiz could be read.
 ///
 /// Translations are left out, and counted on standard error; so are links to hidden files and into
-/// the ledger, with a finding.
+/// the ledger, and what cannot be read at all, with a finding for each that may hold a quiz.
 private func writtenQuizzes(
   in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic],
-  leftOut links: inout [Diagnostic]
+  leftOut: inout [Diagnostic]
 ) throws(WorkspaceError) -> (quizzes: [ExportedQuiz], others: [String]) {
   var quizzes: [ExportedQuiz] = []
   var others: [String] = []
   var translations = 0
   var listing = try listFiles(in: folder.content, except: { $0 == "ledger" })
+  var links: [Diagnostic] = []
   leaveOutLinks(of: &listing, by: ContentLinks(of: folder), reporting: &links)
+  leftOut += links.filter { isPageSource($0.location.path) }
+  leftOut += listing.skipped.filter(\.mayHoldQuizzes).map(\.diagnostic)
   let files = listing.files.filter {
     isPageSource($0.path) && !settings.excluded.excludes($0.path)
   }
@@ -164,6 +168,13 @@ private func writtenQuizzes(
     )
   }
   return (quizzes, others)
+}
+
+extension SkippedEntry {
+  /// Whether this is named like a quiz, or may be a folder.
+  fileprivate var mayHoldQuizzes: Bool {
+    isPageSource(path) || [.linkToFolder, .tooDeep, .unreadable].contains(reason)
+  }
 }
 
 /// The bytes of an image by its address in a quiz, as the site publishes it.

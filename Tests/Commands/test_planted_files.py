@@ -1,5 +1,8 @@
 """Files of a site folder that somebody else wrote, who wants to do harm with a build."""
 
+import os
+import re
+
 import pytest
 from support import Site, podium
 
@@ -93,3 +96,19 @@ def test_an_export_reads_nothing_that_is_hidden_through_a_link(site: Site):
     assert "content/leak.md:1:1: error: this link leads to a hidden file" in run.errors
     assert podium("export", "json", "leak", cwd=site.folder).status == 1
     assert podium("export", "json", "copy", cwd=site.folder).status == 0
+
+
+def test_an_export_tells_of_what_may_hold_quizzes_and_is_not_read(site: Site):
+    site.write(QUIZ)
+    outside = site.folder / "outside"
+    outside.mkdir()
+    (outside / "seas.md").write_text("# T\n\n## Which?\n\n- [x] a\n- [ ] b\n")
+    (site.folder / "content/seas.md").symlink_to(outside / "seas.md")
+    (site.folder / "content/linked").symlink_to(outside)
+    (site.folder / "content/photo.png").symlink_to(outside / "photo.png")
+    (site.folder / "content/two\nlines.md").write_text("# T\n\n## Which?\n\n- [x] a\n- [ ] b\n")
+    os.mkfifo(site.folder / "content/pipe.md")
+    run = podium("export", "json", cwd=site.folder)
+    codes = sorted(re.findall(r": error: .*\[([a-z-]+)\]", run.errors))
+    assert run.status == 1 and codes == ["bad-name", "link-to-folder", "not-a-file", "outward-link"]
+    assert podium("export", "json", "rivers", cwd=site.folder).status == 0
