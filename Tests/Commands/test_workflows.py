@@ -1,5 +1,6 @@
 """The workflows that publish a site with a release."""
 
+import hashlib
 import pathlib
 import re
 import shutil
@@ -78,20 +79,89 @@ def test_the_pages_workflow_stops_if_the_archive_is_not_committed(dist, site, tm
     assert ran.returncode == 1 and "commit content/ledger/revisions.jsonl" in ran.stdout
 
 
-def test_the_check_workflow_takes_added_slips_only(dist, site, tmp_path):
+RECORDED = b'{"player":"bo","quiz":"a","answers":{"q":["a"]},"ended":"2026-11-20T20:15:00Z"}\n'
+QUIZ = b"# A\n\n## Is it? {#q}\n\n- [x] yes\n- [ ] no\n"
+ADA, BO = slips.Player(1), slips.Player(2)
+
+
+def put_entry(site, entry: bytes) -> None:
+    folder = "players" if b'"handle"' in entry else "inbox"
+    name = hashlib.sha256(entry + b"\n").hexdigest()
+    site.put(f"content/ledger/{folder}/{name[:2]}/{name}.json", entry + b"\n")
+
+
+def hand_in(site, rev: str | None = None, score: int = 100) -> None:
+    entry = BO.slip(rev or slips.revision(site, "a"), quiz="a", answers={"q": ["a"]}, claim={"max": score, "score": score})
+    put_entry(site, BO.card("bo"))
+    put_entry(site, entry)
+
+
+def take_the_handle_of_another(site) -> None:
+    put_entry(site, BO.card("ada", issued="2025-01-01T09:00:00Z"))
+
+
+def record_as_well(site) -> None:
+    hand_in(site)
+    site.put("content/ledger/recorded/2.jsonl", RECORDED)
+
+
+def make_up_a_revision(site) -> bytes:
+    archive = site.folder / "content/ledger/revisions.jsonl"
+    line = archive.read_bytes().replace(b'"points":100', b'"points":9000')
+    archive.write_bytes(b"".join(sorted([archive.read_bytes(), line])))
+    return line
+
+
+def hand_in_for_a_revision_made_up(site) -> None:
+    line = make_up_a_revision(site)
+    hand_in(site, hashlib.sha256(line[:-1]).hexdigest(), 9000)
+
+
+def hide_the_ledger(site) -> None:
+    hand_in(site)
+    site.put(".env", b"PODIUM_LEDGER=content/other\n")
+    site.put("content/other/readme.txt", b"Nothing\n")
+
+
+def change_a_quiz(site) -> None:
+    site.put("content/a.md", QUIZ.replace(b"yes", b"yes, of course"))
+    assert site.build().status == 0
+
+
+def drop_a_revision(site) -> None:
+    change_a_quiz(site)
+    archive = site.folder / "content/ledger/revisions.jsonl"
+    archive.write_bytes(b"".join(line for line in archive.read_bytes().splitlines(True) if b"of course" in line))
+
+
+@pytest.mark.parametrize(("change", "from_a_fork", "refusal"), [
+    (hand_in, True, None),
+    (hand_in, False, None),
+    (change_a_quiz, True, None),
+    (lambda site: site.put("content/ledger/recorded/2.jsonl", RECORDED), False, None),
+    (lambda site: site.put("content/ledger/recorded/2.jsonl", RECORDED), True, "results that nobody signed are the organiser's"),
+    (lambda site: (site.folder / "content/ledger/recorded/1.jsonl").unlink(), False, "may only add to the ledger"),
+    (record_as_well, False, "may only add slips, cards"),
+    (hand_in_for_a_revision_made_up, True, "may only add slips, cards"),
+    (make_up_a_revision, True, "is not what 'podium build' makes"),
+    (drop_a_revision, False, "is not what 'podium build' makes"),
+    (hide_the_ledger, True, "may only add slips, cards"),
+    (take_the_handle_of_another, True, "handle-taken"),
+])
+def test_the_check_workflow_takes_only_what_may_be_proposed(dist, site, tmp_path, change, from_a_fork, refusal):
+    put_entry(site, ADA.card("ada"))
     environment = site_repository(site, tmp_path)
     base = subprocess.run(["git", "rev-parse", "HEAD"], cwd=site.folder, capture_output=True, text=True, check=True).stdout.strip()
-    values = {"github.event.pull_request.base.sha": base}
-    path = WORKFLOWS / "github-check-results.yml"
-    site.put("content/ledger/recorded/2.jsonl", b'{"player":"bo","quiz":"a","answers":{"q":["b"]},"ended":"2026-11-20T20:15:00Z"}\n')
+    change(site)
     git(site, "add", "-A")
     git(site, "commit", "-q", "-m", "More")
-    ran = run_steps(path, "check", site, dist, dict(environment), values)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    git(site, "rm", "-q", "content/ledger/recorded/1.jsonl")
-    git(site, "commit", "-q", "-m", "Less")
-    ran = run_steps(path, "check", site, dist, dict(environment), values)
-    assert ran.returncode == 1 and "may only add" in ran.stdout
+    values = {
+        "github.event.pull_request.base.sha": base, "github.repository": "ada/site",
+        "github.event.pull_request.head.repo.full_name": "bo/site" if from_a_fork else "ada/site"}
+    ran = run_steps(WORKFLOWS / "github-check-results.yml", "check", site, dist, environment, values)
+    told = ran.stdout + ran.stderr
+    assert (ran.returncode == 0) == (refusal is None), told
+    assert (refusal or "") in told
 
 
 def test_the_seal_workflow_seals_and_pushes(dist, site, tmp_path):
