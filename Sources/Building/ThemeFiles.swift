@@ -241,6 +241,9 @@ struct ThemeFiles {
       if !tag.isExactly(language) {
         return "words are found by the language without its region; name this words/\(tag).json"
       }
+      if !(2...3).contains(tag.utf8.count) {
+        return "\"\(tag)\" is no tag of a language; name this file by one, such as words/en.json"
+      }
     }
     if path.hasSuffix(suffix), !path.hasPrefix(templateFolder) {
       return "templates stand in \"\(templateFolder)\"; move it there"

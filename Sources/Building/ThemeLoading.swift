@@ -71,6 +71,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
   let copied = files.copied.sorted { $0.key < $1.key }.map(\.value)
   let templates = TemplateSet(files.templates, in: templateFolder, reporting: &diagnostics)
   diagnostics += files.unusedTemplates(of: own, in: templates)
+  reportMissingFiles(namedIn: own, of: files, reporting: &diagnostics)
   let said = Once<Set<String>>()
   return LoadedTheme(
     templates: templates,

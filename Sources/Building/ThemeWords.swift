@@ -1,4 +1,5 @@
 internal import Background
+internal import ByteSearch
 internal import Diagnostics
 internal import Site
 internal import Suggestions
@@ -80,7 +81,10 @@ private func mistakes(
   in given: [String: String], of file: SourceFile, mentioned: (String) -> Bool
 ) -> [Diagnostic] {
   let known = entriesOfTheme(for: "en") ?? [:]
-  let place = SourceLocation(path: file.path)
+  func place(of key: String) -> SourceLocation {
+    // A key that is written with escapes is not found.
+    file.location(ofByte: file.bytes.firstPlace(of: Array("\"\(key)\"".utf8)) ?? 0)
+  }
   // Each language has its own plural forms.
   func general(_ key: String) -> String? {
     key.lastIndex(of: ".").flatMap { known[key[..<$0] + ".other"] }
@@ -90,14 +94,16 @@ private func mistakes(
       let meant = closest(to: key, among: known.keys.sorted())
       guard let meant, !mentioned(key) else { return nil }
       return .warning(
-        .wordsUnknown, "no page says \"\(key)\"; did you mean \"\(meant)\"?", at: place)
+        .wordsUnknown, "no page says \"\(key)\"; did you mean \"\(meant)\"?",
+        at: place(of: key))
     }
     let places = Set(placesToFill(in: original) + placesToFill(in: general(key) ?? ""))
     let other = placesToFill(in: given[key] ?? "").first { !places.contains($0) }
     return other.map {
       .warning(
         .wordsUnknown,
-        "nothing fills {\($0)} in \"\(key)\"; the theme's words are \"\(original)\"", at: place)
+        "nothing fills {\($0)} in \"\(key)\"; the theme's words are \"\(original)\"",
+        at: place(of: key))
     }
   }
 }

@@ -26,6 +26,65 @@ struct OwnThemeTests {
     #expect(try findings(path, [0xEF, 0xBB, 0xBF, 0x20]) == [])
   }
 
+  @Test(arguments: [
+    (
+      "pages/page.mustache", "<script src=\"{{root}}podium/‸serch.js\"></script>",
+      "did you mean \"search.js\"?"
+    ),
+    (
+      "pages/page.mustache", "<img src='{{root}}podium/‸img/logo.png'>",
+      "correct the name, or add the file"
+    ),
+    (
+      "pages/page.mustache", "{{<layout}}{{$sheet}}‸pages{{/sheet}}{{/layout}}",
+      "did you mean \"page.css\"?"
+    ),
+    (
+      "styles/home.css", "body { background: url(\"‸bg.png?1\") }",
+      "correct the name, or add the file"
+    ),
+    (
+      "styles/home.css", "body { background: url( ‸fonts/a.woff2 ) }",
+      "correct the name, or add the file"
+    ),
+  ])
+  func `a file that nothing becomes is told where it is named`(
+    path: String, text: String, way: String
+  ) throws {
+    let example = Marked(text)
+    #expect(try findings(path, example.file.bytes) == ["\(path): warning theme-file-missing"])
+    var findings: [Diagnostic] = []
+    _ = try loadTheme(from: folder("templates"), reporting: &findings)
+    #expect(findings.first?.message.hasSuffix(way) == true)
+    #expect(findings.first?.location.column == example.place.column)
+  }
+
+  @Test(arguments: [
+    (
+      "pages/page.mustache",
+      "<script src=\"{{root}}podium/search.js\"></script>{{root}}podium/{{words-script}}"
+    ),
+    ("pages/page.mustache", "{{! {{root}}podium/no.js }}<!-- {{root}}podium/no.css -->"),
+    ("pages/page.mustache", "<script src=\"{{root}}podium/search/index.js\"></script>"),
+    (
+      "styles/home.css",
+      "/* url(no.png) */ a { background: url(data:,x) url(icon.svg#a) url(../x.png) }"
+    ),
+  ])
+  func `a file that something becomes is no finding`(path: String, text: String) throws {
+    #expect(try findings(path, Array(text.utf8)) == [])
+  }
+
+  @Test func `the theme names no file that is missing`() throws {
+    for file in themeFiles where !file.path.hasPrefix("words/") {
+      folder.write(
+        String(decoding: file.bytes, as: UTF8.self) + "\n", to: "templates/" + file.path)
+    }
+    var findings: [Diagnostic] = []
+    _ = try loadTheme(from: folder("templates"), reporting: &findings)
+    #expect(findings.filter { $0.code.name == "theme-file-missing" } == [])
+  }
+
   @Test func `a file in the place of the folder is told`() {
     folder.write("x", to: "templates")
     var findings: [Diagnostic] = []
@@ -50,6 +109,15 @@ struct OwnThemeTests {
       #expect(findings.contains { $0.message.contains(message) })
       folder.remove("templates/" + path)
     }
+  }
+
+  @Test func `a word that nothing says is told where it stands`() throws {
+    let example = Marked(
+      "{\n  \"skip\": \"Jump\",\n  ‸\"submitt\": \"x\"\n}", path: "words/en.json")
+    folder.write(String(decoding: example.file.bytes, as: UTF8.self), to: "templates/words/en.json")
+    var findings: [Diagnostic] = []
+    _ = try loadTheme(from: folder("templates"), reporting: &findings)
+    #expect(findings.map(\.location) == [example.place])
   }
 
   @Test(arguments: [

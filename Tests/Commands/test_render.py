@@ -185,6 +185,7 @@ def test_a_site_s_own_file_whose_place_a_list_takes_is_named(site):
     ("extra/lonely.css", "no template loads it"),
     ("words/pt-BR.json", "name this words/pt.json"),
     ("words/FI.json", "name this words/fi.json"),
+    ("words/english.json", '"english" is no tag of a language'),
 ])
 def test_a_site_s_own_file_that_replaces_nothing_is_named(site, path, told):
     site.put(f"templates/{path}", b"")
