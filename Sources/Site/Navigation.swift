@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Templates
 
@@ -38,7 +39,9 @@ struct Navigation: Sendable {
     navigation += [
       entry("make", TopPage.workshop.path, on: ["make", "workshop", "workshop-play"]), profile,
     ]
-    for page in catalog.pages {
+    // A page that the settings name stands where they say, under their title.
+    let named = Set(catalog.settings.navigation.map { ExactString($0.target) })
+    for page in catalog.pages where !named.contains(ExactString(page.path + ".html")) {
       let title = page.path == "contact" ? words["nav.contact"] : page.title
       navigation.append(Entry(title: .text(title), target: page.path + ".html"))
     }

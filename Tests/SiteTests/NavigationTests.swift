@@ -12,6 +12,18 @@ struct NavigationTests {
     #expect(site.paths.count { $0 == "players/index.html" } == 1)
   }
 
+  @Test func `a page that navigation names stands there once, under that title`() throws {
+    let site = LittleSite(
+      settings + "navigation: [Us: about.md]\n-- about.md --\n# About us\n-- terms.md --\n# Terms\n"
+    )
+    let page = try #require(site["index.html"])
+    let navigation = try #require(part(of: page, from: "<nav aria-label", to: "</nav>"))
+    let links = Markup(navigation).tags("a").compactMap { $0["href"] }
+    #expect(links.suffix(2) == ["terms.html", "about.html"])
+    #expect(links.count { $0 == "about.html" } == 1)
+    #expect(navigation.contains(">Us</a>") && !navigation.contains("About us"))
+  }
+
   @Test func `navigation that leads nowhere is a warning where it stands`() {
     let site = LittleSite(
       settings + """
