@@ -68,6 +68,8 @@ def test_a_short_board_of_a_quiz_has_every_period_on_the_page_of_the_quiz(visit,
     page.get_by_role("button", name="All time").click()
     eventually(page, lambda: rows(page) == ["1 ada 900", "2 bob 700", "3= tied cy 500", "3= tied di 500", "3= tied eve 500"])
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # As on the pages of longer boards, all periods stand in one row of a phone.
+    assert len({tab.bounding_box()["y"] for tab in page.locator(".periods button").all()}) == 1
     page = visitor.open("topic/other.html#Board")
     page.wait_for_load_state("networkidle")
     assert page.locator(".periods").count() == 0
