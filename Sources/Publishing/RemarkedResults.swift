@@ -11,7 +11,8 @@ internal import Scoring
 /// now as far as its answers fit that. Where choices have changed places since, or another question
 /// has their id, it is marked by texts that nobody chose. A choice that is only reworded keeps its
 /// place. Told is what the build does that adds the revision: later ones cannot know which results
-/// came first.
+/// came first. So is it told once where the key of a question was put right, and results that name
+/// an earlier revision, as signed ones do, keep the points that the wrong key gave.
 package func remarkedResults(
   in results: MarkedResults, _ archive: RevisionArchive, added: Set<Digest>
 ) -> [Diagnostic] {
@@ -45,10 +46,17 @@ private struct QuizResults {
   private(set) var (count, remarked) = (0, 0)
   private(set) var first: MarkedAttempt?
   private(set) var firstRemarked: MarkedAttempt?
+  /// How many are marked by an earlier revision.
+  private(set) var kept = 0
+  private(set) var firstKept: MarkedAttempt?
 
   mutating func add(_ attempt: MarkedAttempt, isNew: Bool) {
     count += 1
     first = first ?? attempt
+    if !isNew {
+      kept += 1
+      firstKept = firstKept ?? attempt
+    }
     guard isNew, attempt.sealing == .recorded else { return }
     remarked += 1
     firstRemarked = firstRemarked ?? attempt
@@ -82,6 +90,15 @@ private struct Texts {
   func moved(in other: Texts) -> [String] {
     other.questions.values.filter { question in
       questions[question.id].map { $0.isOther(than: question) } ?? false
+    }.map(\.id).sorted()
+  }
+
+  /// The ids of the questions of another revision that are these with another key.
+  func corrected(in other: Texts) -> [String] {
+    other.questions.values.filter { question in
+      questions[question.id].map {
+        $0.choices == question.choices && $0.prompts == question.prompts && $0.key != question.key
+      } ?? false
     }.map(\.id).sorted()
   }
 }
@@ -156,9 +173,17 @@ private func finding(
     .sorted {
       $0.distance != $1.distance ? $0.distance < $1.distance : $0.texts.name < $1.texts.name
     }
-  guard let first = group.firstRemarked, let closest = ordered.first,
-    let id = closest.texts.moved(in: now).first
-  else { return nil }
+  guard let closest = ordered.first else { return nil }
+  guard let first = group.firstRemarked, let id = closest.texts.moved(in: now).first else {
+    guard let kept = group.firstKept, let id = closest.texts.corrected(in: now).first else {
+      return nil
+    }
+    return .warning(
+      .resultsKept,
+      "\"\(id)\" at \"\(path)\" has another key than before, and \(counted(group.kept, "result")) marked by an earlier revision \(group.kept == 1 ? "keeps" : "keep") the points of its key; "
+        + "to have all marked alike, leave out \"rev\" of recorded results, or, where players signed them, say \"ranked: false\" here and ask the quiz again in another file",
+      at: location(kept))
+  }
   let isOne = ordered.count < 2 || ordered[1].distance != closest.distance
   return .warning(
     .resultsRemarked,
@@ -169,5 +194,6 @@ private func finding(
 
 extension Diagnostic.Code {
   fileprivate static let quizReplaced = Self("quiz-replaced")
+  fileprivate static let resultsKept = Self("results-kept")
   fileprivate static let resultsRemarked = Self("results-remarked")
 }

@@ -93,6 +93,19 @@ def test_the_way_out_of_letters_that_mean_something_else_works(quiz):
     assert quiz.build().errors == "" and standings(quiz)[0][2] == "100"
 
 
+def test_results_that_keep_the_points_of_a_key_that_was_wrong_are_told_once(quiz):
+    rev = hashlib.sha256((quiz.folder / "content/ledger/revisions.jsonl").read_bytes().strip()).hexdigest()
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a", rev=rev) + line("bob", "a"))
+    assert quiz.build().status == 0
+    quiz.put("content/t/q.md", QUIZ.replace("[x] right", "[ ] right").replace("[ ] wrong", "[x] wrong").encode())
+    built = quiz.build()
+    assert built.status == 0 and codes(built) == ["results-kept"] and "1 result marked by an earlier revision keeps" in built.errors
+    assert [(row[1], row[2]) for row in standings(quiz)] == [("ada", "100"), ("bob", "0")]
+    assert codes(quiz.build()) == []
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a") + line("bob", "a"))
+    assert codes(quiz.build()) == [] and standings(quiz)[0][2] == "0"
+
+
 def test_the_revision_before_is_the_one_that_is_most_like_the_new_one(quiz):
     quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a"))
     first = "---\ntype: quiz\ntitle: Q\n---\n\n## B? {#b}\n\n[[yes]]\n"
