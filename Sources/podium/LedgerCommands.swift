@@ -119,7 +119,8 @@ let ledgerCommand = CommandDescription(
       "redact", "Erase the text of a sealed result on request",
       discussion: """
         Takes the text of a slip out of the inbox or the log. In the log its digest stays, so that every proof about the others \
-        holds, with your signed word that it was you who erased it. What was published or committed before is elsewhere still.
+        holds, with your signed word that it was you who erased it. What was published or committed before is elsewhere still, and so is the player's card in players/, \
+        with the names in it: to erase a player, delete that, too.
         """,
       arguments: [
         ArgumentDescription(.text("SLIP"), "the slip's id or its SHA-256, 64 hexadecimal digits")

@@ -111,7 +111,9 @@ struct RedactCommand: FileCommand {
     for path in plan.removals { try ledger.remove(path) }
     for commitment in plan.commitments {
       let file = "\(site.folder.ledger)/\(LedgerPath.redaction(commitment).path)"
-      printOutput("erased; \(file) says so. Build and publish again")
+      printOutput(
+        "erased; \(file) says so. Build and publish again; a card of the player in \(site.folder.ledger)/players stays"
+      )
     }
     return .done
   }
