@@ -16,7 +16,8 @@ package struct Roster: Sendable {
   /// The key that holds each handle.
   package private(set) var holders: [String: PublicKey] = [:]
   private var newest: [PublicKey: Digest] = [:]
-  private var earliest: [String: PlayerCard] = [:]
+  /// The card by which each handle is held.
+  package private(set) var earliest: [String: PlayerCard] = [:]
 
   package init() {}
 

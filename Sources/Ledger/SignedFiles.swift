@@ -69,7 +69,7 @@ extension SourceFile {
     guard sha256(bytes) == name else {
       return .failure(
         Refusal(
-          .wrongName, "the file is not named by its SHA-256, so that it was edited or renamed"))
+          .wrongName, "the file is not named by its SHA-256: it was edited or renamed; undo that"))
     }
     return bytes.last == 0x0A
       ? .success(bytes.dropLast())

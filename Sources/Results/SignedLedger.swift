@@ -55,7 +55,8 @@ package struct ReadCards: Sendable {
     }
     for (card, path) in good where roster.holders[card.handle] != card.player {
       findings.warn(
-        .handleTaken, "another key holds the handle \"\(card.handle)\"",
+        .handleTaken,
+        "another key holds the handle \"\(card.handle)\", by a card issued at \(roster.earliest[card.handle]?.issued.text ?? "")",
         at: SourceLocation(path: path))
     }
     for file in ledger.files.links {

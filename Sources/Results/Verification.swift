@@ -56,6 +56,14 @@ package struct Verification: Sendable {
 
   package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
 
+  /// Where the log differs from what was sealed, from which rows of boards and tiles differ, too.
+  package var brokenLog: String? {
+    (siteDifferences + ledgerDifferences).first {
+      $0.location.line == 1 && $0.code != .resultAdded
+        && $0.location.path.isInside(comparesBoards ? "ledger/log" : "log")
+    }.map { "\($0.location.path):\($0.location.line) [\($0.code.name)]" }
+  }
+
   /// What was checked: `1,234 results by 12 players in 30 quizzes re-marked; 86 boards match`.
   package var summary: String {
     var parts = [
@@ -63,7 +71,7 @@ package struct Verification: Sendable {
         + "\(counted(quizzes, "quiz", "quizzes")) re-marked"
     ]
     if claimsTooHigh > 0 {
-      parts.append("\(counted(claimsTooHigh, "claim")) too high, not counted")
+      parts.append("\(counted(claimsTooHigh, "claim")) too high, so what the answers earn counts")
     }
     if log.checkpoint.size > 0 {
       // Of a folder and its published site, the findings may be about the folder.
@@ -74,17 +82,15 @@ package struct Verification: Sendable {
       if log.erased > 0 { parts.append("\(counted(log.erased, "entry", "entries")) of it erased") }
       if recorded > 0 { parts.append("\(counted(recorded, "result")) recorded and not signed") }
     }
-    if log.pending > 0 { parts.append("\(counted(log.pending, "result")) not yet sealed") }
+    let rest = brokenLog == nil ? "not yet sealed" : "outside of what holds"
+    if log.pending > 0 { parts.append("\(counted(log.pending, "result")) \(rest)") }
     if refused > 0 { parts.append("\(counted(refused, "result")) left out, each with its reason") }
+    if let brokenLog { parts.append("the log is not what was sealed: look first at \(brokenLog)") }
     if isGood {
-      if comparesBoards {
-        parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
-      }
+      let matching = boards == 1 ? "the board matches" : "\(counted(boards, "board")) match"
+      let none = hasNoBoard ? "the site publishes no board" : "nothing published was compared"
+      parts.append(comparesBoards ? matching : none)
       if hidesNames { parts.append("players have pseudonyms") }
-      if !comparesBoards {
-        parts.append(
-          hasNoBoard ? "the site publishes no board" : "nothing that is published was compared")
-      }
       if comparesLedger {
         let unread =
           unreadResults > 0

@@ -65,12 +65,12 @@ extension Verifier {
   /// Compares the log's state as it was published with what it is.
   mutating func checkLogState(_ state: LogState) {
     func words(_ size: Int, _ root: Digest, _ pending: Int) -> String {
-      "\(size) entries, root \(root.hex), \(pending) pending"
+      "\(size) entries, root \(Checkpoint(size: size, root: root).rootText), \(pending) not sealed"
     }
     let published = ledger.log.map { words($0.size, $0.root, $0.pending) } ?? "none"
     let found = words(state.checkpoint.size, state.checkpoint.root, state.pending)
     if published != found {
-      add(.logDiffers, "the log is published as \(published), but it has \(found)")
+      add(.logDiffers, "the log is published as \(published), but what holds is \(found)")
     }
   }
 
@@ -132,9 +132,8 @@ extension Verifier {
   ) {
     if ledger.hidesNames { return }
     guard state.checkpoint.size > 0 else {
-      if readPage("ledger/checkpoint") != nil {
-        add(
-          .missingBatch, "a checkpoint is there, but no batch of its log", in: "ledger/checkpoint")
+      if readPage("ledger/checkpoint") != nil, signed.files.checkpoints.isEmpty {
+        add(.missingBatch, "a checkpoint is there, but no log", in: "ledger/checkpoint")
       }
       return
     }

@@ -94,7 +94,8 @@ package struct PublishedSite {
     }
     try files.check()
     let compared = read.withLock { $0.union([ExactString("ledger/\(Self.witnesses)")]) }
-    for path in listing.files.map(\.path)
+    // Without a log that holds, or a ledger.json, what belongs to it is not known.
+    for path in verification.brokenLog == nil && compared.count > 1 ? listing.files.map(\.path) : []
     where path.isInside("ledger") && !compared.contains(ExactString(path)) && !isHidden(path) {
       findings.append(.unread(inside(output, path)))
     }

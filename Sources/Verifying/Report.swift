@@ -71,7 +71,7 @@ struct Report {
       let time = receipt.sealed.map { ", sealed at \($0.text)" } ?? ""
       lines.append(
         "slip \(receipt.id.hex) is entry \(index + 1) of \(checkpoint.size)\(time); "
-          + "\(receipt.proof.count) digests prove it"
+          + "proved by \(counted(receipt.proof.count, "digest"))"
           + (receipt.isErased ? "; its text was erased from the ledger since" : ""))
     }
     if let since {

@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import Commands
 internal import Console
 internal import Diagnostics
@@ -31,21 +32,32 @@ struct LedgerCheckCommand: FileCommand {
       printJSON(json(results, findings))
     } else {
       printError(findings.lines(of: folder))
-      printOutput(summary(results))
+      let isBroken = findings.ledger.contains {
+        // What is wrong with one entry stands at its line.
+        $0.severity == .error && $0.location.line == 1
+          && $0.location.path.splitAtSlashes().dropLast().last == "log"
+      }
+      printOutput(summary(results, isBroken: isBroken))
     }
     return findings.hasErrors ? .findings : .done
   }
 
-  private func summary(_ results: MarkedResults) -> String {
+  private func summary(_ results: MarkedResults, isBroken: Bool) -> String {
     let log = results.log
+    let held =
+      "\(counted(log.checkpoint.size, "entry", "entries")) in "
+      + "\(counted(log.batch, "batch", "batches")), root \(log.checkpoint.rootText)"
     let state =
-      log.checkpoint.size == 0
-      ? "nothing is sealed yet"
-      : "the log has \(counted(log.checkpoint.size, "entry", "entries")) in "
-        + "\(counted(log.batch, "batch", "batches")), root \(log.checkpoint.rootText)"
+      switch (log.checkpoint.size, isBroken) {
+      case (0, false): "nothing is sealed yet"
+      case (0, true): "the log does not hold"
+      case (_, false): "the log has \(held)"
+      case (_, true): "the log holds no more than \(held)"
+      }
     return
       "\(counted(results.attempts.count, "result counts", "results count"))"
-      + ", of \(counted(results.players.count, "player")); refused: \(results.refused.count); \(state); not yet sealed: \(log.pending)"
+      + ", of \(counted(results.players.count, "player")); refused: \(results.refused.count); \(state); "
+      + "\(isBroken ? "outside of what holds" : "not yet sealed"): \(log.pending)"
   }
 
   /// What `--json` prints.

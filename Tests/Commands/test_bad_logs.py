@@ -70,6 +70,62 @@ def test_each_checkpoint_that_is_none_has_its_code(ledger):
             assert code in codes if code else codes == [], (name, codes)
 
 
+def test_a_log_that_does_not_hold_is_where_to_look_first(ledger):
+    sealed(ledger, 0)
+    assert ledger.build().status == 0 and ledger.verify().status == 0
+    for batch in ("content/ledger/log/00000001.jsonl", "public/ledger/log/00000001.jsonl"):
+        path = ledger.folder / batch
+        path.write_bytes(path.read_bytes().replace(b'"score":200', b'"score":100'))
+    checked = podium("ledger", "check", cwd=ledger.folder)
+    assert "the log does not hold; outside of what holds: 0" in checked.output and "sealed" not in checked.output
+    for folder in (".", "public"):
+        run = ledger.verify(folder)
+        assert run.status == 1
+        last_line = run.output.splitlines()[-1]
+        assert last_line.endswith("the log is not what was sealed: look first at ledger/log/00000001.jsonl:1 [log-changed]")
+        # The batch is there, and so are its tiles.
+        assert "[missing-batch]" not in run.output and "[ledger-file-unread]" not in run.output, run.output
+
+
+def test_results_behind_what_holds_of_a_log_are_not_called_unsealed(ledger):
+    for number in range(2):
+        sealed(ledger, number)
+    batch = ledger.folder / "content/ledger/log/00000002.jsonl"
+    batch.write_bytes(b"".join(reversed(batch.read_bytes().splitlines(True))))
+    checked = podium("ledger", "check", cwd=ledger.folder).output
+    assert "the log holds no more than 2 entries in 1 batch" in checked and "outside of what holds: 1" in checked
+    ledger.build("--lenient")
+    last_line = ledger.verify("public").output.splitlines()[-1]
+    assert "1 result outside of what holds; the log is not what was sealed" in last_line and "not yet sealed" not in last_line
+
+
+def test_a_checkpoint_without_those_of_the_log_is_found(ledger):
+    sealed(ledger, 0)
+    (ledger.folder / "content/ledger/log/00000001.checkpoint").unlink()
+    ledger.build("--lenient")
+    (ledger.output / "ledger/checkpoint").write_bytes(b"ada\n")
+    assert "a checkpoint is there, but no log [missing-batch]" in ledger.verify("public").output
+
+
+def test_files_of_a_ledger_that_cannot_be_read_are_not_called_foreign(ledger):
+    sealed(ledger, 0)
+    assert ledger.build().status == 0
+    published = ledger.output / "ledger.json"
+    published.write_bytes(published.read_bytes() + b"x")
+    told = ledger.verify("public").output
+    assert "[unreadable-ledger]" in told and "[ledger-file-unread]" not in told
+
+
+def test_a_handle_that_two_keys_have_is_told_with_the_card_that_holds_it(ledger):
+    ada, bob = Player(1), Player(2)
+    add(ledger, ada.card("ada"), ada.slip(ledger.rev))
+    card = bob.card("ada", issued="2025-01-01T09:00:00Z") + b"\n"
+    name = hashlib.sha256(card).hexdigest()
+    ledger.put(f"content/ledger/players/{name[:2]}/{name}.json", card)
+    told = podium("ledger", "check", cwd=ledger.folder).errors
+    assert 'another key holds the handle "ada", by a card issued at 2025-01-01T09:00:00Z [handle-taken]' in told
+
+
 COSIGNATURES = {
     "none": (lambda witness, text, now: b"", ["quorum-not-met"]),
     "one": (lambda witness, text, now: witness.cosign(text, now), []),

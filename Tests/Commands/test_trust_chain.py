@@ -123,7 +123,7 @@ def test_boards_without_the_published_ledger_are_no_site_that_was_never_built(se
         assert gone.status != 0 and "ledger.json" in gone.output + gone.errors
     shutil.rmtree(sealed.folder / "public")
     unbuilt = verify(".", cwd=sealed.folder)
-    assert unbuilt.status == 0 and "nothing that is published was compared" in unbuilt.output
+    assert unbuilt.status == 0 and "nothing published was compared" in unbuilt.output
 
 
 def test_players_who_are_hidden_against_the_settings_are_named(sealed, tmp_path):

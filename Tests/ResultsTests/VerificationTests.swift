@@ -19,7 +19,7 @@ struct VerificationTests {
     #expect(verification.ledgerDifferences == [])
     #expect(
       verification.summary
-        == "5 results by 3 players in 2 quizzes re-marked; 1 claim too high, not counted; "
+        == "5 results by 3 players in 2 quizzes re-marked; 1 claim too high, so what the answers earn counts; "
         + "1 result left out, each with its reason; 14 boards match"
         + (withFolder
           ? "; nothing handed in is missing or changed, but for 1 place that is no JSON, which 'podium build' names"
