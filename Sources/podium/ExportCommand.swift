@@ -127,7 +127,7 @@ private func writtenQuizzes(
   var links: [Diagnostic] = []
   leaveOutLinks(of: &listing, by: ContentLinks(of: folder), reporting: &links)
   leftOut += links.filter { isPageSource($0.location.path) }
-  leftOut += listing.skipped.filter(\.mayHoldQuizzes).map(\.diagnostic)
+  leftOut += listing.skipped.filter { $0.mayHoldQuizzes(in: folder.content) }.map(\.diagnostic)
   let files = listing.files.filter {
     isPageSource($0.path) && !settings.excluded.excludes($0.path)
   }
@@ -171,9 +171,13 @@ private func writtenQuizzes(
 }
 
 extension SkippedEntry {
-  /// Whether this is named like a quiz, or may be a folder.
-  fileprivate var mayHoldQuizzes: Bool {
-    isPageSource(path) || [.linkToFolder, .tooDeep, .unreadable].contains(reason)
+  /// Whether this is named like a quiz, or may be a folder with some.
+  fileprivate func mayHoldQuizzes(in content: String) -> Bool {
+    switch reason {
+    case .linkToFolder, .tooDeep, .unreadable: true
+    case .outwardLink: isPageSource(path) || isFolder(content + "/" + path)
+    case .brokenLink, .notAFile, .badName: isPageSource(path)
+    }
   }
 }
 

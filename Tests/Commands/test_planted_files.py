@@ -105,10 +105,12 @@ def test_an_export_tells_of_what_may_hold_quizzes_and_is_not_read(site: Site):
     (outside / "seas.md").write_text("# T\n\n## Which?\n\n- [x] a\n- [ ] b\n")
     (site.folder / "content/seas.md").symlink_to(outside / "seas.md")
     (site.folder / "content/linked").symlink_to(outside)
+    (site.folder / "content/maps").mkdir()
+    (site.folder / "content/again").symlink_to("maps")
     (site.folder / "content/photo.png").symlink_to(outside / "photo.png")
     (site.folder / "content/two\nlines.md").write_text("# T\n\n## Which?\n\n- [x] a\n- [ ] b\n")
     os.mkfifo(site.folder / "content/pipe.md")
     run = podium("export", "json", cwd=site.folder)
     codes = sorted(re.findall(r": error: .*\[([a-z-]+)\]", run.errors))
-    assert run.status == 1 and codes == ["bad-name", "link-to-folder", "not-a-file", "outward-link"]
+    assert run.status == 1 and codes == ["bad-name", "link-to-folder", "not-a-file", "outward-link", "outward-link"]
     assert podium("export", "json", "rivers", cwd=site.folder).status == 0
