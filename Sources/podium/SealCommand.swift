@@ -112,7 +112,7 @@ struct RedactCommand: FileCommand {
     for commitment in plan.commitments {
       let file = "\(site.folder.ledger)/\(LedgerPath.redaction(commitment).path)"
       printOutput(
-        "erased; \(file) says so. Build and publish again; a card of the player in \(site.folder.ledger)/players stays"
+        "erased; \(file) says so. Build and publish again; a card of the player in \(site.folder.ledger)/players is not erased by this"
       )
     }
     return .done
