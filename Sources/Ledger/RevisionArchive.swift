@@ -85,9 +85,8 @@ package func readRevisionArchive(
     $0.last == 0x0D ? $0.dropLast() : $0
   }
   let read = parallelMap(count: lines.count, jobs: jobs, chunk: 256) { index in
-    let line = lines[index]
-    return quizPath(ofRevision: line).map {
-      RevisionArchive.Entry(quiz: $0, name: sha256(line), range: line.indices)
+    quizPath(ofRevision: lines[index]).map {
+      RevisionArchive.Entry(quiz: $0, name: sha256(lines[index]), range: lines[index].indices)
     }
   }
   let unread = lines.indices.filter { read[$0] == nil && !lines[$0].isEmpty }
@@ -114,19 +113,9 @@ private func quizPath(ofRevision line: ArraySlice<UInt8>) -> String? {
   let head = line.dropLast(8)
   guard let quote = head.lastIndex(of: UInt8(ascii: "\"")) else { return nil }
   let path = head[(quote + 1)...]
+  var scanner = JSONScanner(from: 0, to: line.count)
   guard head[..<quote].suffix(9).elementsEqual("],\"quiz\":".utf8), isQuizPath(path.span),
-    isJSON(line.span)
+    (try? scanner.skipValue(in: line.span)) != nil, (try? scanner.finish(in: line.span)) != nil
   else { return nil }
   return String(decoding: path, as: UTF8.self)
-}
-
-private func isJSON(_ line: Span<UInt8>) -> Bool {
-  var scanner = JSONScanner(from: 0, to: line.count)
-  do throws(JSONError) {
-    _ = try scanner.skipValue(in: line)
-    try scanner.finish(in: line)
-    return true
-  } catch {
-    return false
-  }
 }

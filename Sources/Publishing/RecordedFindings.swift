@@ -229,3 +229,8 @@ private func form(of member: String) -> String {
   default: "a string"
   }
 }
+
+extension Diagnostic.Code {
+  fileprivate static let noResults = Self("no-results")
+  fileprivate static let unknownMember = Self("unknown-member")
+}

@@ -239,3 +239,7 @@ extension Admission.Kind {
     }
   }
 }
+
+extension Diagnostic.Code {
+  fileprivate static let handleRecorded = Self("handle-recorded")
+}
