@@ -8,7 +8,7 @@ import { asThousands } from './numbers.js';
  */
 export function doubtIn(typed, signs) {
   for (const text of typed) {
-    const whole = asThousands(text, signs);
+    const whole = asThousands(text, () => signs);
     if (whole) return { typed: text.trim(), whole };
   }
   return null;

@@ -37,8 +37,8 @@ const choices = {
 /** @type {string | undefined} */
 let signs;
 /** What parts thousands; the words of the page may be in another language than the quiz. */
-const separators = () =>
-  (signs ??= say('number.separator') + thousandsSign(document.documentElement.lang));
+const separators =
+  () => (signs ??= say('number.separator') + thousandsSign(document.documentElement.lang));
 
 /** Says below the fields if a number is read otherwise than it may have been meant. */
 function watchNumbers(/** @type {HTMLFormElement} */ question) {
