@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Diagnostics
+package import Diagnostics
 internal import JSON
 internal import Ledger
 internal import Results
@@ -231,6 +231,6 @@ private func form(of member: String) -> String {
 }
 
 extension Diagnostic.Code {
-  fileprivate static let noResults = Self("no-results")
-  fileprivate static let unknownMember = Self("unknown-member")
+  package static let noResults = Self("no-results")
+  package static let unknownMember = Self("unknown-member")
 }
