@@ -1,6 +1,7 @@
 import Cryptography
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import TestSupport
 import Testing
