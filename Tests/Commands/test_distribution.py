@@ -206,7 +206,10 @@ def broken(dist: pathlib.Path, folder: pathlib.Path, what: str) -> dict[str, str
     archive = only(folder, "podium-0*.tar.gz")
     match what:
         case "truncated": archive.write_bytes(archive.read_bytes()[:-1])
-        case "altered": archive.write_bytes(archive.read_bytes()[:-9] + b"!" + archive.read_bytes()[-8:])
+        case "altered":
+            data = bytearray(archive.read_bytes())
+            data[-9] ^= 1
+            archive.write_bytes(data)
         case "not there": archive.unlink()
         case "not listed": (folder / "SHA256SUMS").write_text("")
         case "another digest": return {"PODIUM_SHA256": "0" * 64}

@@ -134,7 +134,7 @@ async function quizNamed(/** @type {string} */ path) {
   // Pages from a folder may not read one another.
   if (location.protocol === 'file:') return element('a', { href }, code);
   try {
-    const response = await fetch(href, { credentials: 'same-origin' });
+    const response = await fetch(href, { cache: 'no-cache', credentials: 'same-origin' });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [title, { dataset }] = [need(page, 'h1'), need(page, '.quiz[data-quiz]')];
     if (response.ok && dataset.quiz === path) {
