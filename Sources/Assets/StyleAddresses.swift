@@ -1,21 +1,33 @@
 internal import Bytes
 
-/// Where style sheets load something from another site: the places in it of those addresses.
+/// The places in a style sheet of addresses that load something from another site.
+func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
+  let text = Style(bytes: style)
+  return addresses(inStyle: style).map(\.lowerBound).filter(text.isElsewhere)
+}
+
+/// The addresses that a style sheet loads, as they are written, without quotes around them; an
+/// empty place where one should stand and none does.
 ///
 /// Only `@import`, `url()` and the texts in `image-set()` load, and what stands in a comment or in
 /// another text does not. Escapes are read, as `\75rl(` is `url(`.
-func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
+package func addresses(inStyle style: [UInt8]) -> [Range<Int>] {
   let style = Style(bytes: style)
-  var places: [Int] = []
+  var places: [Range<Int>] = []
   // How many brackets are open, from that of an image-set on.
   var depth = 0
   var index = 0
-  func takeAddress() {
+  /// Outside of `url()`, an address needs quotes.
+  func takeAddress(isBare: Bool) {
     while let byte = style.byte(at: index), byte <= 0x20 { index += 1 }
-    let isText = style.byte(at: index).map(isQuote) ?? false
-    let start = isText ? index + 1 : index
-    if style.isElsewhere(at: start) { places.append(start) }
-    if isText { index = style.endOfText(from: index) }
+    guard style.byte(at: index).map(isQuote) == true else {
+      places.append(index..<(isBare ? style.endOfBareAddress(from: index) : index))
+      return
+    }
+    let (quote, end) = (index, style.endOfText(from: index))
+    let isClosed = end > quote + 1 && style.bytes[end - 1] == style.bytes[quote]
+    places.append(quote + 1..<max(quote + 1, isClosed ? end - 1 : end))
+    index = end
   }
   while let byte = style.byte(at: index) {
     switch byte {
@@ -25,16 +37,16 @@ func placesElsewhere(inStyle style: [UInt8]) -> [Int] {
       if depth > 0 { depth += byte == UInt8(ascii: "(") ? 1 : -1 }
       index += 1
     case let byte where isQuote(byte):
-      if depth > 0 { takeAddress() } else { index = style.endOfText(from: index) }
+      if depth > 0 { takeAddress(isBare: false) } else { index = style.endOfText(from: index) }
     case UInt8(ascii: "@"):
       index += 1
-      if style.word(at: &index) == "import" { takeAddress() }
+      if style.word(at: &index) == "import" { takeAddress(isBare: false) }
     case let byte where isNameByte(byte):
       let word = style.word(at: &index)
       guard style.byte(at: index) == UInt8(ascii: "(") else { continue }
       index += 1
       if depth > 0 || word.hasSuffix("image-set") { depth += 1 }
-      if word == "url" || word.hasSuffix("image-set") { takeAddress() }
+      if word == "url" || word.hasSuffix("image-set") { takeAddress(isBare: word == "url") }
     default: index += 1
     }
   }
@@ -64,6 +76,12 @@ private struct Style {
       index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(index + 1, bytes.count)
+  }
+
+  /// Where an address without quotes ends: at white space, or at a sign that stands in none.
+  func endOfBareAddress(from start: Int) -> Int {
+    bytes[start...].firstIndex { $0 <= 0x20 || isQuote($0) || "();".utf8.contains($0) }
+      ?? bytes.count
   }
 
   /// A name in small letters; of a long one, its start.

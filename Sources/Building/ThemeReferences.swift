@@ -1,3 +1,4 @@
+internal import Assets
 internal import ByteSearch
 internal import Bytes
 internal import Content
@@ -8,8 +9,8 @@ internal import Suggestions
 /// becomes.
 ///
 /// In templates that is what stands behind `{{root}}podium/`, and a page's style sheet between
-/// `{{$sheet}}` and `{{/sheet}}`; in style sheets what stands in `url()`. Names that are put
-/// together otherwise are not looked at, nor is what a comment says.
+/// `{{$sheet}}` and `{{/sheet}}`; in style sheets what they load. Names that are put together
+/// otherwise are not looked at, nor is what a comment says.
 func reportMissingFiles(
   namedIn own: [SourceFile], of files: ThemeFiles, reporting diagnostics: inout [Diagnostic]
 ) {
@@ -64,31 +65,24 @@ private func templateReferences(in template: [UInt8]) -> [ThemeReference] {
 
 /// The files that a style sheet loads, which becomes `podium/SHEET`.
 private func styleReferences(in style: [UInt8], of sheet: String) -> [ThemeReference] {
-  let bytes = style.blanking("/*", "*/")
   let folder = sheet.lastSlash.map { String(sheet[...$0]) } ?? ""
-  return bytes.placesBehind("url(").compactMap { start in
-    // No name is longer, and what has no end is not read over and over.
-    let inside = bytes[start...].prefix(1_000).prefix { $0 != UInt8(ascii: ")") }
-    let name = inside.drop { isQuoteOrBlank($0) }.prefix { !isEndOfName($0) }
-    let text = String(decoding: name, as: UTF8.self)
-    // An address of another host, inside of the sheet, or outside of the theme.
-    if text.isEmpty || text.contains(":") || text.hasPrefix("/") || text.hasPrefix("..") {
+  return addresses(inStyle: style).compactMap { place in
+    let text = String(decoding: style[place].prefix { !isEndOfName($0) }, as: UTF8.self)
+    // Of another host, inside of the sheet, outside of the theme, or written with escapes.
+    if text.isEmpty || text.hasPrefix("/") || text.hasPrefix("..") || text.contains(":")
+      || text.contains("\\")
+    {
       return nil
     }
     let path = text.hasPrefix("./") ? String(text.dropFirst(2)) : text
-    return ThemeReference(name: folder + path, offset: name.startIndex)
+    return ThemeReference(name: folder + path, offset: place.lowerBound)
   }
-}
-
-private func isQuoteOrBlank(_ byte: UInt8) -> Bool {
-  [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), 0x09, 0x0A, 0x0D].contains(byte)
 }
 
 /// Whether a byte ends the name of a file: a quote, white space, or what begins a query or a
 /// fragment.
 private func isEndOfName(_ byte: UInt8) -> Bool {
-  isQuoteOrBlank(byte)
-    || [UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(byte)
+  byte <= 0x20 || "\"'?#<>".utf8.contains(byte)
 }
 
 extension [UInt8] {

@@ -47,6 +47,7 @@ struct OwnThemeTests {
       "styles/home.css", "body { background: url( ‸fonts/a.woff2 ) }",
       "correct the name, or add the file"
     ),
+    ("styles/home.css", "@import '‸pages.css';", "did you mean \"page.css\"?"),
   ])
   func `a file that nothing becomes is told where it is named`(
     path: String, text: String, way: String
@@ -69,6 +70,10 @@ struct OwnThemeTests {
     (
       "styles/home.css",
       "/* url(no.png) */ a { background: url(data:,x) url(icon.svg#a) url(../x.png) }"
+    ),
+    (
+      "styles/home.css",
+      "a::before { content: \"url(no.png)\"; width: curl(no.png); @import url(icon.svg); b: image-set(url(icon.svg) 1x) }"
     ),
   ])
   func `a file that something becomes is no finding`(path: String, text: String) throws {
