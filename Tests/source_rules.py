@@ -39,7 +39,7 @@ FUNCTION = re.compile(
     r"^( *)(?:@\w+(?:\([^)]*\))? |private |fileprivate |package |static |mutating |consuming "
     r"|nonisolated |override )*(?:func\b|init\b|deinit\b|subscript\b|var\b.*\{$)")
 # Examples and tables in comments stay as they are.
-WIDE_COMMENT = re.compile(rf"^(?=.{{{WIDEST_COMMENT + 1}}})\s*//+(?!/| {{4}}| ?\|)")
+WIDE_COMMENT = re.compile(rf"^(?=.{{{WIDEST_COMMENT + 1}}})\s*(?://+(?!/| {{4}}| ?\|)|/\*|\*(?! {{4}}))")
 
 
 def broken_rules() -> list[str]:

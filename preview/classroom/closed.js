@@ -5,7 +5,8 @@ import { bars, outcomeText, solution, told } from './question.js';
 import { element, say } from './shared.js';
 
 /**
- * The screen of a question; `chosen` is what was chosen on this phone, which may have come too late.
+ * The screen of a question; `chosen` is what was chosen on this phone, which may have come too
+ * late.
  * @param {import('./shared.js').Round} round @param {import('./question.js').Question} question
  * @param {string[] | undefined} chosen
  */

@@ -2,8 +2,8 @@
 import { asThousands } from './numbers.js';
 
 /**
- * The first of the numbers that may be meant in thousands, as it is typed and as it would be written
- * then; null if there is none.
+ * The first of the numbers that may be meant in thousands, as it is typed and as it would be
+ * written then; null if there is none.
  * @param {string[]} typed @param {string} signs  part thousands
  */
 export function doubtIn(typed, signs) {

@@ -249,7 +249,7 @@ function questionScreen(round, question) {
   ];
 }
 
-/** Leads to another question; null where there is none. @param {Round} round @param {number} place */
+/** Leads to another question; null if there is none. @param {Round} round @param {number} place */
 const passButton = (round, place) =>
   hasOthers(round)
     ? button(say('steps.skip'), () => {

@@ -63,7 +63,11 @@ export function asked(shown, quiz) {
   return [heading, text, offered].filter((part) => part !== undefined);
 }
 
-/** Heading and stem of a question that is closed. @param {Question} question @param {string} quiz */
+/**
+ * Heading and stem of a question that is closed.
+ * @param {Question} question
+ * @param {string} quiz
+ */
 export function told(question, quiz) {
   const [heading, text] = stem(question.shown, quiz);
   showPlaces(question, text);

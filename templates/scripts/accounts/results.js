@@ -190,7 +190,9 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
 /** Whether it is the player who brings the organiser what is handed in that way. */
 const isByHand = (/** @type {string} */ way) => way === 'file' || way === 'copy';
 
-/** What follows after saving or copying, with the way to the organiser where the site has a page. */
+/**
+ * What follows after saving or copying, with the way to the organiser where the site has a page.
+ */
 function afterwards() {
   const contact = document.querySelector('.top nav a[href="contact.html"]');
   return element(

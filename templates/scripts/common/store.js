@@ -36,7 +36,10 @@ let problem = '';
  * @type {Map<string, string> | null}
  */
 let copy = null;
-/** What the frame does in which the pages of a folder keep things. @type {import('./frame.js').Hub | null} */
+/**
+ * What the frame does in which the pages of a folder keep things.
+ * @type {import('./frame.js').Hub | null}
+ */
 let hub = null;
 /** The keys whose last text found no room. @type {Set<string>} */
 const lost = new Set();

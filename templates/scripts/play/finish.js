@@ -147,9 +147,9 @@ const isForLedger = (/** @type {HTMLElement} */ quiz, /** @type {State} */ state
   (!hasRules(quiz) || state.attempt.ordinal !== undefined);
 
 /**
- * Notes the result of a ranked attempt once it is over, to be signed. What that takes is loaded from
- * the first answer on, so that it is there at the end; if it is not, the next change, connection or
- * visit tries again, as long as the quiz is the same.
+ * Notes the result of a ranked attempt once it is over, to be signed. What that takes is loaded
+ * from the first answer on, so that it is there at the end; if it is not, the next change,
+ * connection or visit tries again, as long as the quiz is the same.
  */
 function addNoting(/** @type {Game} */ game) {
   const { rev } = game.quiz.dataset, wasOver = isOver(game.state());

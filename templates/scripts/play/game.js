@@ -35,7 +35,8 @@
  *   does something that takes `result-more.js`, or says that it is not there: set by `finish.js`
  * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
- * @property {() => ReturnType<typeof import('./filing.js').entry>} entry  what is filed of the attempt
+ * @property {() => ReturnType<typeof import('./filing.js').entry>} entry  what is filed of the
+ *   attempt
  * @property {(text: string) => void} notify
  * @property {(watcher: () => void) => void} watch  calls back after every change
  * @property {() => void} refresh  calls all of them
@@ -43,12 +44,13 @@
  *   calls back when an answer was checked
  * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review
  *   notes a first answer as a review
- * @property {(questions: HTMLFormElement[]) => void} remember  puts them among those of this session
+ * @property {(questions: HTMLFormElement[]) => void} remember  puts them among those of this
+ *   session
  */
 
 /**
- * What notes results that are to be signed: `slip-note.js`, which is loaded at the first answer of a
- * ranked attempt. `settle` is false if the attempt is over and its result could not be noted.
+ * What notes results that are to be signed: `slip-note.js`, which is loaded at the first answer of
+ * a ranked attempt. `settle` is false if the attempt is over and its result could not be noted.
  * @type {{note: ((game: Game, isNews: boolean) => void) | null, settle: () => Promise<boolean>}}
  */
 export const signing = { note: null, settle: () => Promise.resolve(true) };

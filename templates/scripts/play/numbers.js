@@ -7,8 +7,8 @@
  * That is so where the sign is one that parts thousands in the language of the page, and where the
  * number ends in a zero, as those of measurements rarely do.
  * @param {string} typed
- * @param {() => string} separators  gives the signs that part thousands in the language of the page;
- *   asked only where they matter
+ * @param {() => string} separators  gives the signs that part thousands in the language of the
+ *   page; asked only where they matter
  */
 export function asThousands(typed, separators) {
   const [, whole, sign, last] =

@@ -68,7 +68,9 @@ async function equipAll() {
   }
 }
 
-/** Whether something is to be put back, marked or drawn, or ended, as soon as the page is a quiz. */
+/**
+ * Whether something is to be put back, marked or drawn, or ended, as soon as the page is a quiz.
+ */
 function isUnderWay() {
   const { attempt } = recall(quiz);
   return classList.contains('playing') || attempt.answers.size > 0 || attempt.drafts.size > 0 ||

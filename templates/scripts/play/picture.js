@@ -22,7 +22,10 @@ const ground = '#0b4a3d', ink = '#f3f6f1';
  *   where something is that is so far from the side where lines begin
  */
 
-/** A ring that is filled as far as the score. @type {(drawing: Drawing, percent: number) => void} */
+/**
+ * A ring that is filled as far as the score.
+ * @type {(drawing: Drawing, percent: number) => void}
+ */
 function drawRing({ pen, spark, display, at }, percent) {
   pen.lineWidth = 34;
   pen.strokeStyle = 'rgb(255 255 255 / 18%)';

@@ -38,7 +38,9 @@ let state;
 let questions = [];
 /** What the author set. @type {Settings} */
 let own;
-/** What a browser says when a page may be left: on phones a page that is hidden may never come back. */
+/**
+ * What a browser says when a page may be left: on phones a page that is hidden may never come back.
+ */
 const leavings = ['pagehide', 'visibilitychange'];
 /** @type {(() => void)[]} */
 const watchers = [];
@@ -98,8 +100,8 @@ function draft(/** @type {HTMLFormElement} */ question) {
 }
 
 /**
- * Keeps how long the attempt has taken and what was not checked, if there is anything of it to keep.
- * In an exam what is being typed counts.
+ * Keeps how long the attempt has taken and what was not checked, if there is anything of it to
+ * keep. In an exam what is being typed counts.
  */
 function leave() {
   // A page that slept may not have heard of what was answered, or ended, in another tab.
@@ -224,8 +226,8 @@ async function close(/** @type {boolean} */ isHere) {
 
 /**
  * Begins another attempt; what is answered in this one is filed. Where the first attempt counts, it
- * is that one even if it is given up, once a key was shown. None begins while the result of this one
- * cannot be noted.
+ * is that one even if it is given up, once a key was shown. None begins while the result of this
+ * one cannot be noted.
  */
 async function startAgain(
   settings = state.attempt.settings,

@@ -17,8 +17,8 @@ const plain = (/** @type {string} */ text) =>
 const moment = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 19) + 'Z';
 
 /**
- * 16 bytes that nobody else will draw, in base64url; not by `common/base64.js`, as this file is loaded
- * with the first answer.
+ * 16 bytes that nobody else will draw, in base64url; not by `common/base64.js`, as this file is
+ * loaded with the first answer.
  */
 const newName = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
@@ -27,8 +27,8 @@ const newName = () =>
 /**
  * Notes an attempt that is over, and says in the score card where its result stands.
  * @param {Game} game
- * @param {boolean} isNews  whether it came to its end on this very page, or could not be noted then:
- *   any other was
+ * @param {boolean} isNews  whether it came to its end on this very page, or could not be noted
+ *   then: any other was
  */
 function noteSlip(game, isNews) {
   const { quiz, end } = game, { attempt, isExtra } = game.state();

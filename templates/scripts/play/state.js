@@ -224,16 +224,16 @@ export function keep(state, { spent, now }) {
 }
 
 /**
- * Goes on with what another tab kept of the same attempt. In an exam its answers are the later ones,
- * as each is kept at once. Drafts are its own, but for what was typed here.
+ * Goes on with what another tab kept of the same attempt. In an exam its answers are the later
+ * ones, as each is kept at once. Drafts are its own, but for what was typed here.
  *
  * Nothing was kept of an attempt that was only opened: if the other one asks the same, this one
  * becomes that.
  * @param {State} state
  * @param {{other: Attempt, mark: Marking}} event
  * @returns {{state: State, added: string[], drafted: string[], isOther: boolean}}  `added` are the
- *   questions with a newer answer, `drafted` those with another draft; `isOther` says that the other
- *   tab has another attempt, and nothing changed
+ *   questions with a newer answer, `drafted` those with another draft; `isOther` says that the
+ *   other tab has another attempt, and nothing changed
  */
 export function join(state, { other, mark }) {
   const { attempt, isKept } = state, follows = !isKept && isAlike(other, attempt);

@@ -218,8 +218,8 @@ export function withQuestion(
 
 /**
  * The text with something else in the place of a question, as the reader reads it; null where that
- * would not be one question again, and all of it: what is typed next would take the place of another
- * part of the text.
+ * would not be one question again, and all of it: what is typed next would take the place of
+ * another part of the text.
  * @type {(state: State, event: {index: number, written: string, read: Reading}) =>
  *   {text: string, read: ReadQuiz} | null}
  */

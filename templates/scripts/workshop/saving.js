@@ -57,11 +57,13 @@ function notes(/** @type {OwnQuiz} */ quiz) {
 }
 
 /**
- * Shows what became elsewhere of a quiz in which nothing was changed here; whether its file is gone.
+ * Shows what became elsewhere of a quiz in which nothing was changed here; whether its file is
+ * gone.
  * @param {NonNullable<Awaited<ReturnType<NonNullable<Keeper['follow']>>>>} found
  * @param {boolean} isGone  whether that was told before
  * @param {string} text
- * @param {Omit<ReturnType<typeof notes>, 'begin' | 'end'> & { end: () => void, takeOver: (text: string) => void }} page
+ * @param {Omit<ReturnType<typeof notes>, 'begin' | 'end'> &
+ *   { end: () => void, takeOver: (text: string) => void }} page
  */
 function showFound(found, isGone, text, page) {
   if (found.problem) {

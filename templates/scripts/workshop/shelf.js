@@ -158,8 +158,8 @@ async function open(file) {
 }
 
 /**
- * The page to go to for an address that was pasted: at a quiz of this site the button that copies it,
- * and one in a link is opened.
+ * The page to go to for an address that was pasted: at a quiz of this site the button that copies
+ * it, and one in a link is opened.
  */
 function wayTo(/** @type {string} */ address) {
   let url;
