@@ -61,6 +61,14 @@ function unfinished(game, { open, flagged, all }, back) {
   );
 }
 
+/** Finish, and what it does: below its button while anything is open. @returns {Node[]} */
+function wayToFinish(/** @type {boolean} */ isComplete, /** @type {() => void} */ finish) {
+  const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text'));
+  return isComplete
+    ? [said, button('play.finish', finish, 'wide')]
+    : [button('play.finish', finish), said];
+}
+
 /** Brings the score card into view, below what is said of how the attempt ended. */
 async function toScore(/** @type {Game} */ { quiz, end }) {
   await task();
@@ -71,10 +79,28 @@ async function toScore(/** @type {Game} */ { quiz, end }) {
   (said ?? end).scrollIntoView();
 }
 
+/** Moves the focus to what can be done at the end. */
+const focusOn = (/** @type {HTMLElement} */ end) =>
+  (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
+
+/** Shows what an attempt ends with; whoever is on the same already stays there. */
+function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
+  const { childNodes } = end;
+  if (
+    nodes.length === childNodes.length &&
+    nodes.every((node, place) => node.isEqualNode(childNodes[place]))
+  ) return;
+  const hasFocus = end.contains(document.activeElement);
+  end.replaceChildren(...nodes);
+  if (hasFocus) focusOn(end);
+}
+
 /** Adds what stands at the end of a quiz. */
 function addFinish(/** @type {Game} */ game) {
   const { end, questions } = game;
   let asks = false;
+
+  const finish = () => leftIn(game).all.length ? ask() : game.finish();
 
   function show() {
     if (isOver(game.state())) {
@@ -85,13 +111,11 @@ function addFinish(/** @type {Game} */ game) {
     }
     const left = leftIn(game);
     asks &&= left.all.length > 0;
-    if (asks) return end.replaceChildren(unfinished(game, left, () => back(left.all[0])));
-    const isComplete = !left.open.length, finish = left.all.length ? ask : game.finish;
-    const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text'));
-    return end.replaceChildren(
-      ...isComplete
-        ? [said, button('play.finish', finish, 'wide')]
-        : [button('play.finish', finish), said],
+    put(
+      end,
+      ...asks
+        ? [unfinished(game, left, () => back(left.all[0]))]
+        : wayToFinish(!left.open.length, finish),
     );
   }
 
@@ -101,7 +125,7 @@ function addFinish(/** @type {Game} */ game) {
     // Shown alone, from the top: nothing is cut off by what stands above it.
     if (game.steps?.isSingle()) scrollTo(0, 0);
     else end.scrollIntoView({ block: 'nearest' });
-    (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
+    focusOn(end);
   }
 
   async function back(/** @type {HTMLFormElement} */ question) {
