@@ -48,15 +48,20 @@ package struct SourceReader: Sendable {
   }
 
   package func read(_ path: String) throws(WorkspaceError) -> Source {
-    try source(SourceFile(path: path, bytes: readFile(at: folder.content + "/" + path)))
+    try source(contents(of: path))
+  }
+
+  /// A file of the content folder; of one that is too big no more than tells that it is.
+  private func contents(of path: String) throws(WorkspaceError) -> SourceFile {
+    SourceFile(
+      path: path,
+      bytes: try readFile(at: folder.content + "/" + path, tellingMoreThan: maximumImportSize))
   }
 
   /// A file as it was read, or is about to be written, with the one that it translates.
   package func source(_ file: SourceFile) throws(WorkspaceError) -> Source {
     guard let name = translatedName(of: file.path) else { return Source(file: file) }
-    let bytes = try readFile(at: folder.content + "/" + name.base)
-    return Source(
-      file: file, base: SourceFile(path: name.base, bytes: bytes), language: name.language)
+    return Source(file: file, base: try contents(of: name.base), language: name.language)
   }
 
   package func parse(_ source: Source, reporting findings: inout [Diagnostic]) -> ParsedDocument? {

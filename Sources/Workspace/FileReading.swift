@@ -12,6 +12,16 @@ package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) ->
   return Array(bytes.prefix(most))
 }
 
+/// The contents of a file; of one with more than `most` bytes, only enough to tell that it is.
+///
+/// That is one byte more. A pipe is read only if the command line names it.
+package func readFile(
+  at path: String, tellingMoreThan most: Int, mayBePipe: Bool = false
+) throws(WorkspaceError) -> [UInt8] {
+  (stamp(of: path)?.size ?? 0) > most
+    ? try readFile(at: path, upTo: most + 1) : try readFile(at: path, mayBePipe: mayBePipe)
+}
+
 /// The contents of standard input up to its end.
 package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
   try readOpenFile(STDIN_FILENO, path: "standard input", mayBePipe: true)

@@ -183,7 +183,9 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
         let full = path.hasSuffix("/") ? path + file.path : path + "/" + file.path
         inputs.append(
           ImportedFile(
-            SourceFile(path: full, bytes: try importedBytes(at: full)), name: importName(file.path))
+            SourceFile(
+              path: full, bytes: try readFile(at: full, tellingMoreThan: maximumImportSize)),
+            name: importName(file.path))
         )
       }
     } else {
@@ -191,22 +193,14 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
       let name = importName(parts)
       inputs.append(
         ImportedFile(
-          SourceFile(path: path, bytes: try importedBytes(at: path, mayBePipe: true)),
+          SourceFile(
+            path: path,
+            bytes:
+              try readFile(at: path, tellingMoreThan: maximumImportSize, mayBePipe: true)),
           name: name.splitAtSlashes().last.map(String.init) ?? name))
     }
   }
   return inputs
-}
-
-/// The bytes of a file; of one that is too big to be imported no more than tell that it is.
-///
-/// A pipe is read only where the command line names it.
-private func importedBytes(at path: String, mayBePipe: Bool = false) throws(WorkspaceError)
-  -> [UInt8]
-{
-  let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
-  return try isTooBig
-    ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path, mayBePipe: mayBePipe)
 }
 
 /// The bytes of a file below the folder of another one; nil if there is none, or if it is a link
@@ -217,7 +211,8 @@ private func neighbouringFile(of file: String, at address: String) -> [UInt8]? {
   guard file != "-", !address.isEmpty, !address.hasPrefix("/"), let top = realPath(start),
     let path = realPath(start + "/" + address), path.isInside(top), !isFolder(path)
   else { return nil }
-  return try? importedBytes(at: path)  // allowed: reported as missing
+  let most = maximumImportSize
+  return try? readFile(at: path, tellingMoreThan: most)  // allowed: reported as missing
 }
 
 /// A path without its suffix; a file `index` is called after its folder.
