@@ -114,8 +114,7 @@ extension AssetRule {
 
 /// The bytes in lower case, without a byte order mark and without the zeros of UTF-16.
 private func asciiText(_ start: ArraySlice<UInt8>) -> [UInt8] {
-  var rest = start
-  if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+  var rest = start.withoutByteOrderMark
   if rest.starts(with: [0xFE, 0xFF]) || rest.starts(with: [0xFF, 0xFE]) {
     rest = rest.dropFirst(2)
   }

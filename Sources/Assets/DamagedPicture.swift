@@ -1,5 +1,6 @@
 internal import Addresses
 internal import ByteSearch
+internal import Bytes
 
 /// What keeps browsers from showing a picture, in the words of a finding; nil if nothing seems to.
 ///
@@ -50,7 +51,7 @@ package func damage(ofMedia path: String, start: [UInt8]) -> String? {
 
 /// What keeps browsers from showing captions that begin so.
 private func damage(ofCaptions start: [UInt8]) -> String? {
-  let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+  let text = start.withoutByteOrderMark
   guard text.starts(with: "WEBVTT".utf8) else {
     return
       "browsers show no such captions; save them as WebVTT in UTF-8, whose first line is WEBVTT"

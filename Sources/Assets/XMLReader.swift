@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads a strict subset of XML, from the first byte to the last, each once.
 ///
 /// Well-formed XML 1.0 in UTF-8 with elements, attributes, text, comments, CDATA sections and
@@ -17,7 +19,7 @@ struct XMLReader {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw XMLProblem(kind: .notUTF8, offset: 0)
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    index = bytes.withoutByteOrderMark.startIndex
     try readDeclaration()
   }
 

@@ -4,8 +4,3 @@ package func isMergeMark(_ line: ArraySlice<UInt8>) -> Bool {
   return line.prefix(7).allSatisfy { $0 == sign }
     && (line.count == 7 || line[line.startIndex + 7] == 0x20)
 }
-
-/// Whether a line is the one before the first side.
-package func isConflictStart(_ line: ArraySlice<UInt8>) -> Bool {
-  line.first == UInt8(ascii: "<") && isMergeMark(line)
-}

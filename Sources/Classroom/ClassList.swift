@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Ledger
 
@@ -91,8 +92,7 @@ package struct ClassList: Hashable, Sendable {
 ///
 /// A line may end as Windows ends it, and the list begin with a byte order mark.
 package func listedNames(_ bytes: [UInt8]) -> [(line: Int, parts: [String])]? {
-  let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-  guard let text = String(validating: plain, as: UTF8.self) else { return nil }
+  guard let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self) else { return nil }
   return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
     .map { index, row in
       let parts = row.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)

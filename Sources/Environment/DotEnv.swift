@@ -30,9 +30,8 @@ package func readDotEnv(
 ) -> [String: String] {
   var variables: [String: String] = [:]
   var lineOfName: [String: Int] = [:]
-  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  let text = file.bytes.starts(with: mark) ? file.bytes.dropFirst(mark.count) : file.bytes[...]
-  let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  let lines = file.bytes.withoutByteOrderMark.split(
+    separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   for (index, line) in lines.enumerated() {
     var reader = DotEnvLine(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     func report(_ severity: Diagnostic.Severity, _ message: String, column: Int) {

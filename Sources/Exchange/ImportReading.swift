@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Reads one file.
@@ -62,8 +63,8 @@ private func prepareText(
   _ file: inout SourceFile, _ mayBeWindows1252: Bool, _ imported: inout Imported
 ) -> Bool {
   let start = SourceLocation(path: file.path)
-  if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-    file.bytes.removeFirst(3)
+  if file.bytes.starts(with: byteOrderMark) {
+    file.bytes.removeFirst(byteOrderMark.count)
   } else if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
     let isLittle = file.bytes[0] == 0xFF
     guard let text = utf16(file.bytes.dropFirst(2), isLittleEndian: isLittle) else {

@@ -77,7 +77,7 @@ package struct ReadEntry {
   package init(_ bytes: [UInt8], as form: EntryForm, version: Int = 1) throws(EntryError) {
     guard bytes.count <= entryLimit else { throw .tooLarge(bytes.count) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw .byteOrderMark }
+    if bytes.starts(with: byteOrderMark) { throw .byteOrderMark }
     do throws(JSONError) { value = try parseJSON(bytes) } catch { throw .json(error.problem) }
     try check(value, named: "", as: form)
     guard case .integer(Int64(version))? = value["v"] else { throw .member("v", .form) }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Calendar
 package import Diagnostics
 
@@ -70,14 +71,13 @@ private struct LedgerSettingsReader {
   private var seasons: [[String: String]] = []
 
   mutating func read(_ bytes: [UInt8]) throws(Problem) -> LedgerSettings {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.withoutByteOrderMark
     var isFirst = true
-    for part in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       (number, lineStart) = (number + 1, part.startIndex)
       line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
       try refuseOddCharacters()
-      let start = line.firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex
-      if start == line.endIndex { continue }
+      guard let start = line.firstIndex(where: { $0 != UInt8(ascii: " ") }) else { continue }
       let indent = start - line.startIndex
       if let block, indent > block { continue }
       block = nil

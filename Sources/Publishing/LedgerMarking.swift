@@ -1,3 +1,4 @@
+internal import Bytes
 package import Cryptography
 package import Diagnostics
 internal import JSON

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import SystemCalls
 package import JSON
 package import Ledger
@@ -115,10 +116,8 @@ extension RecordedFile {
     var records: [Record] = []
     records.reserveCapacity(lines.count / 200)
     var line = 0
-    var start = lines.lowerBound
-    if range.lowerBound == 0, part.bytes.starts(with: byteOrderMark) {
-      start = byteOrderMark.count
-    }
+    var start =
+      range.lowerBound == 0 ? part.bytes.withoutByteOrderMark.startIndex : lines.lowerBound
     while start < lines.upperBound {
       let end = place(of: 0x0A, in: part.bytes, from: start)
       line += 1
@@ -135,9 +134,6 @@ package func isArray(_ path: String) -> Bool {
   path.utf8.suffix(5).elementsEqual(".json".utf8)
 }
 
-/// What some editors put before a text in UTF-8.
-package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
 /// The range without white space at its ends.
 func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
   var (start, end) = (range.lowerBound, range.upperBound)
@@ -153,8 +149,7 @@ package func recordsOfArray(
 ) -> (records: [RecordedFile.Record], error: JSONError?) {
   var records: [RecordedFile.Record] = []
   do throws(JSONError) {
-    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-    var scanner = JSONScanner(from: start, to: bytes.count)
+    var scanner = JSONScanner(from: bytes.withoutByteOrderMark.startIndex, to: bytes.count)
     var isFirst = true
     var line = 1
     var counted = 0

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Cryptography
 package import Ledger
 
@@ -13,8 +14,7 @@ package struct HandedIn: Sendable {
   /// Takes it apart, and reads no entry.
   package init(_ input: [UInt8]) {
     // An editor may begin a file with a byte order mark.
-    let hasMark = input.starts(with: [0xEF, 0xBB, 0xBF])
-    let input = hasMark ? Array(input.dropFirst(3)) : input
+    let input = Array(input.withoutByteOrderMark)
     if let (code, message) = refusalOfPlayerFile(input) {
       (parts, refusal) = ([], Admission(kind: .unknown, verdict: .refused(code, message)))
       return

@@ -70,10 +70,9 @@ package final class Words: Sendable {
     of file: SourceFile, reporting diagnostics: inout [Diagnostic]
   ) -> [String: String]? {
     var entries: [String: String] = [:]
-    // Some editors begin every file with a byte order mark.
-    let marked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = file.bytes.withoutByteOrderMark
     do throws(JSONError) {
-      guard case .object(let members) = try parseJSON(Array(file.bytes.dropFirst(marked))) else {
+      guard case .object(let members) = try parseJSON(Array(text)) else {
         diagnostics.append(.notWords(file.path))
         return nil
       }
@@ -88,7 +87,7 @@ package final class Words: Sendable {
       diagnostics.append(
         .error(
           .wordsUnreadable, error.problem.description,
-          at: file.location(ofByte: marked + error.offset)))
+          at: file.location(ofByte: text.startIndex + error.offset)))
       return nil
     }
     return entries

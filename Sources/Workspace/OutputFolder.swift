@@ -78,11 +78,11 @@ package struct OutputFolder: Sendable {
     var folders: Set<ExactString> = ["podium"]
     var last: [UInt8] = []
     for file in files where !stands(file, in: &last) {
-      var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+      var end = file.lastSlash
       while let slash = end {
         let folder = String(file[..<slash])
         guard folders.insert(folder) else { break }
-        end = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
+        end = folder.lastSlash
       }
     }
     for folder in folders.sorted().map(\.text) {

@@ -50,10 +50,8 @@ private func settings(of path: String?, title: String) throws(WorkspaceError) ->
   guard let path else {
     return id + "title: \(title)\nlanguage: en\ntime-zone: UTC\n"
   }
-  let text = String(decoding: try readFile(at: path), as: UTF8.self)
-  var lines = text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) {
-    $0.isNewline
-  }
+  let text = String(decoding: try readFile(at: path).withoutByteOrderMark, as: UTF8.self)
+  var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
   // The mark above the settings would stand between them and the id.
   let first = lines.firstIndex { !$0.isEmpty && $0.first != "#" }
   if let first, lines[first] == "---" { lines.remove(at: first) }

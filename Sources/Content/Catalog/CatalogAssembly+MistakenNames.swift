@@ -31,7 +31,7 @@ private func mistakenName(
   if TranslatedName(of: path) != nil { return nil }
   let name = withoutPageSuffix(path)
   let suffix = path.dropFirst(name.count)
-  let start = name.utf8.lastIndex(of: UInt8(ascii: "/")) ?? name.startIndex
+  let start = name.lastSlash ?? name.startIndex
   for mark in name.utf8[start...].indices where ".-_".utf8.contains(name.utf8[mark]) {
     let rest = name.utf8[mark...].dropFirst()
     // Languages have two letters or three.

@@ -99,14 +99,12 @@ private func suffix(of path: String, among suffixes: [String]) -> String? {
 
 /// The folder of a path, without a slash at its end; empty for a path without folders.
 package func folder(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-  return String(path[..<slash])
+  path.lastSlash.map { String(path[..<$0]) } ?? ""
 }
 
 /// What comes after the last slash of a path.
 package func lastPart(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-  return String(path[path.utf8.index(after: slash)...])
+  path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
 /// The page of a section.

@@ -30,7 +30,7 @@ struct SourceText {
         at: SourceLocation(path: path))
       return nil
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
     let control = firstUnusualByte
     guard let control else { return }
     if let invalid = firstInvalidByte(from: control) {

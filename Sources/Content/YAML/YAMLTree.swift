@@ -256,7 +256,7 @@
     /// closed is noticed where the text ends, and belongs to where it began.
     private mutating func syntaxProblem() -> YAMLProblem {
       let lines = Array(input).split(separator: 0x0A, omittingEmptySubsequences: false)
-      if let mark = lines.firstIndex(where: isConflictStart) {
+      if let mark = lines.firstIndex(where: { $0.first == UInt8(ascii: "<") && isMergeMark($0) }) {
         let place = SourceLocation(path: places.path, line: places.firstLine + mark, column: 1)
         return YAMLProblem(.mergeMark, mergeMarkMessage, at: place)
       }

@@ -54,7 +54,7 @@ struct Sheet {
       return
     }
     var file = file
-    if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.bytes.removeFirst(3) }
+    file.bytes = Array(file.bytes.withoutByteOrderMark)
     guard String(validating: file.bytes, as: UTF8.self) != nil else {
       diagnostics.error(
         .importEncoding, "this is not UTF-8; save the file as UTF-8",

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CExpat
 internal import Diagnostics
 
@@ -44,7 +45,7 @@ private func withoutDocumentType(_ bytes: [UInt8]) -> [UInt8] {
     }
     return nil
   }
-  var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  var start = bytes.withoutByteOrderMark.startIndex
   while start < bytes.count {
     let rest = bytes[start...]
     if bytes[start] <= 0x20 {
