@@ -217,8 +217,9 @@ def test_the_chosen_view_is_kept(open_quiz):
     expect(page.locator("form.q:visible")).to_have_count(4)
     page.get_by_role("button", name="One at a time").click()
     expect(page.locator("form.q:visible")).to_have_count(1)
-    page.reload()
     # The address names the question, as everywhere.
+    expect(page).to_have_url(re.compile("#q1$"))
+    page.reload()
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
     page.get_by_role("button", name="Leave the quiz").click()
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
