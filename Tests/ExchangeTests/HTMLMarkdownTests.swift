@@ -74,6 +74,16 @@ struct HTMLMarkdownTests {
       "<table><caption>C</caption><tr><th>a</th><th>b</th></tr><tr><td><p>1</p><p>2</p></td><td>x|y</td></tr></table>",
       "C\n\n| a | b |\n| --- | --- |\n| 1<br>2 | x\\|y |"),
     Example(
+      "<table><tr><th>a</th><th style='text-align: right'>b</th><th>c</th><th>d</th></tr><tr><td style='color: red; text-align:CENTER'>1</td><td align=right>2</td><td style='text-align: justify'>3</td><td align='left'>4</td></tr></table>",
+      "| a | b | c | d |\n| :-: | --: | --- | :-- |\n| 1 | 2 | 3 | 4 |"),
+    Example(
+      "<table><tr><td align=left>a</td><td>b</td></tr><tr><td align=right>c</td><td>d</td></tr></table>",
+      "|  |  |\n| --- | --- |\n| a | b |\n| c | d |",
+      losses: ["cells that are aligned otherwise than others of their column"]),
+    Example(
+      "<a href='https://example.org/' title='A \"b\" *c*'>x</a> <img src='p.png' alt='y' title='Z\n1'>",
+      "[x](https://example.org/ \"A \\\"b\\\" *c*\") ![y](p.png \"Z 1\")"),
+    Example(
       "<table><tr><td>a\\</td><td>b</td></tr><tr><td>C:\\|d</td><td><code>x|y</code></td></tr></table>",
       "|  |  |\n| --- | --- |\n| a\\ | b |\n| C:\\\\\\|d | `x\\|y` |"),
     Example(

@@ -28,6 +28,7 @@ struct SitePage: HTMLTarget {
     findings = NodeFindings(path: path, firstLine: firstLine)
   }
 
+  var stylesCells: Bool { false }
   var imageAttributes: String { " loading=\"lazy\"" }
   var playsMedia: Bool { true }
 

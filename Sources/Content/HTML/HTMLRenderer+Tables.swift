@@ -22,12 +22,7 @@ extension HTMLRenderer {
       let tag = tree.nodes[row].level == 1 && !inside.isEmpty ? "th" : "td"
       page.append("<")
       page.append(tag)
-      switch MarkdownNode.Alignment(rawValue: tree.nodes[cell.lowerBound].level) {
-      case .left: page.append(" class=\"align-left\"")
-      case .center: page.append(" class=\"align-center\"")
-      case .right: page.append(" class=\"align-right\"")
-      case .unsaid, nil: break
-      }
+      appendAlignment(MarkdownNode.Alignment(rawValue: tree.nodes[cell.lowerBound].level))
       page.append(">")
       renderInlines(inside)
       page.append("</")
@@ -40,5 +35,18 @@ extension HTMLRenderer {
       page.append("\"></td>")
     }
     page.append("</tr>\n")
+  }
+
+  private mutating func appendAlignment(_ alignment: MarkdownNode.Alignment?) {
+    let side: String
+    switch alignment {
+    case .left: side = "left"
+    case .center: side = "center"
+    case .right: side = "right"
+    case .unsaid, nil: return
+    }
+    page.append(target.stylesCells ? " style=\"text-align: " : " class=\"align-")
+    page.append(side)
+    page.append("\"")
   }
 }

@@ -6,6 +6,10 @@ protocol HTMLTarget {
   /// What images say besides their address and text.
   var imageAttributes: String { get }
 
+  /// Whether a cell of a table says itself how it is aligned, and not by a class of the theme: pages
+  /// allow no styles in elements.
+  var stylesCells: Bool { get }
+
   /// Whether images that are sounds or films are played.
   var playsMedia: Bool { get }
 

@@ -46,6 +46,7 @@ private struct PortablePage: HTMLTarget {
 
   var trustsHTML: Bool { false }
   var imageAttributes: String { "" }
+  var stylesCells: Bool { true }
   var playsMedia: Bool { false }
 
   private func isPlayed(_ address: String) -> Bool {

@@ -143,15 +143,7 @@ struct MarkdownOutput {
 
   /// Writes the address of a link or an image with its title, and the bracket behind them.
   mutating func writeAddress(_ address: ArraySlice<UInt8>, title: ArraySlice<UInt8>) {
-    bytes += markdownAddress(Array(address))
-    if !title.isEmpty {
-      bytes.append(" \"")
-      for byte in title {
-        if "\"\\&<".utf8.contains(byte) { bytes.append("\\") }
-        bytes.append(byte == UInt8(ascii: "\n") ? 0x20 : byte)
-      }
-      bytes.append("\"")
-    }
+    bytes += markdownAddress(Array(address)) + markdownTitle(Array(title))
     bytes.append(")")
   }
 }
@@ -202,6 +194,22 @@ private func markdownAddress(_ address: [UInt8]) -> [UInt8] {
     output.append(byte)
   }
   output.append(UInt8(ascii: ">"))
+  return output
+}
+
+/// A title as it stands behind the address of a link or an image; nothing if it is empty.
+package func markdownTitle(_ title: String) -> String {
+  String(decoding: markdownTitle(Array(title.utf8)), as: UTF8.self)
+}
+
+private func markdownTitle(_ title: [UInt8]) -> [UInt8] {
+  if title.isEmpty { return [] }
+  var output: [UInt8] = Array(" \"".utf8)
+  for byte in title {
+    if "\"\\&<".utf8.contains(byte) { output.append(UInt8(ascii: "\\")) }
+    output.append(byte == UInt8(ascii: "\n") ? 0x20 : byte)
+  }
+  output.append(UInt8(ascii: "\""))
   return output
 }
 

@@ -266,7 +266,8 @@ extension HTMLMarkdown {
     } else {
       appendStart(of: inside, to: &output)
       let isLink = !target.isEmpty && !text.isEmpty
-      output.appendApart(isLink ? "[\(text)](\(markdownAddress(target)))" : text)
+      let title = Self.title(of: node)
+      output.appendApart(isLink ? "[\(text)](\(markdownAddress(target))\(title))" : text)
       appendEnd(of: inside, to: &output)
     }
   }
@@ -285,7 +286,12 @@ extension HTMLMarkdown {
       output += text
       return
     }
-    appendImage(address, text, to: &output)
+    appendImage(address, text, Self.title(of: node), to: &output)
+  }
+
+  /// What a link or an image says where a pointer rests on it, as it stands behind an address.
+  private static func title(of node: HTMLNode) -> String {
+    markdownTitle(oneLine(node.attributes["title"]?.trimmed ?? ""))
   }
 
   /// The formula that Canvas shows as an image: in an attribute of its own, or in what is read
@@ -301,9 +307,11 @@ extension HTMLMarkdown {
     return formula.map(oneLine).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private mutating func appendImage(_ address: String, _ text: String, to output: inout String) {
+  private mutating func appendImage(
+    _ address: String, _ text: String, _ title: String = "", to output: inout String
+  ) {
     images.append(address)
-    output += "![\(text)](\(markdownAddress(address)))"
+    output += "![\(text)](\(markdownAddress(address))\(title))"
   }
 
   /// Appends a sound or a film with its file; false, and nothing appended, if that is not there.

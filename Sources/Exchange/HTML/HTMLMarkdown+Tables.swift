@@ -6,6 +6,8 @@ extension HTMLMarkdown {
     var isHead: Bool
     /// Whether it is as wide and high as others.
     var isSimple: Bool
+    /// `left`, `center` or `right`, if it says so.
+    var alignment: String?
     var blocks: [String]
   }
 
@@ -17,7 +19,7 @@ extension HTMLMarkdown {
     guard let first = rows.first else { return captions }
     // A table of one cell sets a text in a box.
     if rows.count == 1, first.count == 1 { return captions + first[0].blocks }
-    if let table = Self.markdown(rows) { return captions + [table] }
+    if let table = markdown(rows) { return captions + [table] }
     lose("a table, whose rows become lines")
     return captions
       + rows.flatMap { row in
@@ -41,7 +43,7 @@ extension HTMLMarkdown {
           row.append(
             Cell(
               isHead: cell.name == "th", isSimple: spans.allSatisfy { $0 == "1" },
-              blocks: blocks(isCell ? cell.children : [cell])))
+              alignment: cell.alignment, blocks: blocks(isCell ? cell.children : [cell])))
         }
         rows.append(row)
       default: gather(child, into: &rows, &captions)
@@ -50,7 +52,7 @@ extension HTMLMarkdown {
   }
 
   /// A table of Markdown; nil where it has no place for what a cell holds.
-  private static func markdown(_ rows: [[Cell]]) -> String? {
+  private mutating func markdown(_ rows: [[Cell]]) -> String? {
     let width = rows[0].count
     guard width > 1, rows.allSatisfy({ $0.count == width && $0.allSatisfy(\.isSimple) }) else {
       return nil
@@ -67,7 +69,7 @@ extension HTMLMarkdown {
           return nil
         }
         // In code no backslash before a bar can be escaped.
-        if hasBars, hasEscapedBar(text) { return nil }
+        if hasBars, Self.hasEscapedBar(text) { return nil }
         let escaped =
           hasBars
           ? text.split(separator: "|", omittingEmptySubsequences: false)
@@ -76,13 +78,28 @@ extension HTMLMarkdown {
       }
       lines.append(line)
     }
-    let rule = "|" + String(repeating: " --- |", count: width)
+    let rules = (0..<width).map { column in rule(of: rows.map { $0[column] }) }
+    let below = "| \(rules.joined(separator: " | ")) |"
     // Markdown has no table without a head.
     if !rows[0].allSatisfy(\.isHead) {
       lines.insert("|" + String(repeating: "  |", count: width), at: 0)
     }
-    lines.insert(rule, at: 1)
+    lines.insert(below, at: 1)
     return lines.joined(separator: "\n")
+  }
+
+  /// What stands below the head of a column, by how its cells are aligned.
+  private mutating func rule(of column: [Cell]) -> String {
+    // The head of a column is centred by itself.
+    let body = column.filter { !$0.isHead }
+    let alignments = Set((body.isEmpty ? column : body).map(\.alignment))
+    if alignments.count > 1 { lose("cells that are aligned otherwise than others of their column") }
+    switch alignments.count == 1 ? alignments.first ?? nil : nil {
+    case "left": return ":--"
+    case "center": return ":-:"
+    case "right": return "--:"
+    default: return "---"
+    }
   }
 
   private static func hasEscapedBar(_ text: String) -> Bool {
@@ -92,5 +109,15 @@ extension HTMLMarkdown {
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
     return false
+  }
+}
+
+extension HTMLNode {
+  /// How a cell of a table says that it is aligned: `left`, `center` or `right`; nil for any other.
+  fileprivate var alignment: String? {
+    let rules = attributes["style"]?.lowercased().filter { !$0.isWhitespace }.split(separator: ";")
+    let styled = rules?.last { $0.hasPrefix("text-align:") }?.dropFirst("text-align:".utf8.count)
+    let said = styled.map(String.init) ?? attributes["align"]?.trimmed.lowercased()
+    return said.flatMap { ["left", "center", "right"].contains($0) ? $0 : nil }
   }
 }

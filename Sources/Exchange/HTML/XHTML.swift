@@ -56,7 +56,7 @@ struct XHTML {
     for (name, value) in node.attributes.sorted(by: { $0.key < $1.key }) {
       if Self.attributes[node.name]?.contains(name) == true {
         attributes.append((name, value))
-      } else if name == "class", value.hasPrefix("align-") {
+      } else if name == "style", value.hasPrefix("text-align") {
         lose("how the columns of a table are aligned")
       } else if !(name == "start" && value == "1"), !(node.name == "table" && name == "tabindex") {
         lose("\(name) of <\(node.name)>")
