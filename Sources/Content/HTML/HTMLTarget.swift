@@ -6,8 +6,8 @@ protocol HTMLTarget {
   /// What images say besides their address and text.
   var imageAttributes: String { get }
 
-  /// Whether a cell of a table says itself how it is aligned, and not by a class of the theme: pages
-  /// allow no styles in elements.
+  /// Whether a cell of a table says itself how it is aligned, and not by a class of the theme, as
+  /// pages allow no styles in elements.
   var stylesCells: Bool { get }
 
   /// Whether images that are sounds or films are played.
