@@ -58,7 +58,7 @@ private let newCommand = CommandDescription(
   options: [
     OptionDescription(
       "publish",
-      "also write what publishing needs there: a workflow, .gitignore and .gitattributes",
+      "also write what publishing needs there: workflows, .gitignore and .gitattributes",
       .choice("HOST", ["github", "gitlab", "folder"])),
     OptionDescription(
       "from", "make the site of these Markdown files, in place of the starter's", .folder("DIR")),

@@ -1,3 +1,4 @@
+internal import Building
 internal import Bytes
 internal import Commands
 internal import Console
@@ -10,15 +11,13 @@ internal import Workspace
 struct NewCommand: FileCommand {
   private let folder: String
   /// Nil if the site is not to be published yet.
-  private let publishing: SitePublishing?
+  private let host: Host?
   /// The folder whose quizzes the site gets, in place of those of the starter.
   private let source: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
     folder = withoutSlash(arguments.positionals[0])
-    publishing = arguments["publish"].flatMap(Host.init).map { [folder] host in
-      SitePublishing(host: host, folder: folder)
-    }
+    host = arguments["publish"].flatMap(Host.init)
     source = arguments["from"].map(withoutSlash)
     if let source, !isFolder(source) {
       throw arguments.error(.badValue(source, of: "--from", wanted: "a folder of Markdown files"))
@@ -26,6 +25,9 @@ struct NewCommand: FileCommand {
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
+    let publishing = try host.map { host throws(WorkspaceError) in
+      SitePublishing(host: host, folder: folder, sealsResults: try namesOrganiser)
+    }
     if let publishing, source == nil, isFolder(folder + "/content") {
       return try publishing.addMissing()
     }
@@ -48,8 +50,21 @@ struct NewCommand: FileCommand {
       return failed("\(folder)/\(taken) is there already; choose a folder without it")
     }
     if source != nil { try reportFound(in: folder) }
-    tell(advice)
+    tell(publishing, advice)
     return .done
+  }
+
+  /// Whether the settings of the site that is there name an organiser.
+  ///
+  /// What is wrong with them is told by a build.
+  private var namesOrganiser: Bool {
+    get throws(WorkspaceError) {
+      let path = "\(folder)/content/\(settingsPath)"
+      guard isOccupied(path) else { return false }
+      let file = SourceFile(path: settingsPath, bytes: try readFile(at: path))
+      var findings: [Diagnostic] = []
+      return !readSiteSettings(file, reporting: &findings).organiser.isEmpty
+    }
   }
 
   // MARK: Files
@@ -67,7 +82,7 @@ struct NewCommand: FileCommand {
 
   // MARK: What comes next
 
-  private func tell(_ advice: [String]) {
+  private func tell(_ publishing: SitePublishing?, _ advice: [String]) {
     let place = folder == "." ? "" : " \(quotedForShell(folder))"
     printOutput(
       """

@@ -13,31 +13,40 @@ enum Host: String, CaseIterable {
   case folder
 }
 
-/// What a site's folder needs to be published by a host: a workflow, and what git is to leave out
+/// What a site's folder needs to be published by a host: workflows, and what git is to leave out
 /// and how it is to merge.
 struct SitePublishing {
   let host: Host
   let folder: String
+  /// Whether the site has an organiser, with whose key a workflow of GitHub seals results.
+  let sealsResults: Bool
 
   var files: [SourceFile] {
-    var files = [
+    let files = [
       SourceFile(
         path: ".gitignore", bytes: Array("/public/\n/.podium/\n/.podium-lesson*\n.env\n".utf8)),
       SourceFile(
         path: ".gitattributes",
         bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
     ]
-    if let workflow, let file = workflowFiles.first(where: { $0.path == workflow.name }) {
-      files.append(SourceFile(path: workflow.path, bytes: file.bytes))
-    }
-    return files
+    return files + workflows
   }
 
-  private var workflow: (path: String, name: String)? {
-    switch host {
-    case .github: (".github/workflows/pages.yml", "github-pages.yml")
-    case .gitlab: (".gitlab-ci.yml", "gitlab-pages.yml")
-    case .folder: nil
+  /// Each with its path in the site's folder.
+  private var workflows: [SourceFile] {
+    let paths: [String: String] =
+      switch host {
+      case .github where sealsResults:
+        [
+          "github-seal-and-publish.yml": ".github/workflows/pages.yml",
+          "github-check-results.yml": ".github/workflows/results.yml",
+        ]
+      case .github: ["github-pages.yml": ".github/workflows/pages.yml"]
+      case .gitlab: ["gitlab-pages.yml": ".gitlab-ci.yml"]
+      case .folder: [:]
+      }
+    return workflowFiles.compactMap { file in
+      paths[file.path].map { SourceFile(path: $0, bytes: file.bytes) }
     }
   }
 
@@ -71,7 +80,7 @@ struct SitePublishing {
       let lines = Set(linesOfText(try readFile(at: "\(folder)/\(file.path)")))
       let lacking = linesOfText(file.bytes).filter { !lines.contains($0) }
       if lacking.isEmpty { continue }
-      if file.path == workflow?.path {
+      if workflows.contains(where: { $0.path == file.path }) {
         printError(
           "podium: \(folder)/\(file.path) is there already and differs; move it away to get a new one"
         )
@@ -109,10 +118,18 @@ struct SitePublishing {
             rsync -a --delete \(quotedForShell(folder + "/public/")) quiz.example.org:/var/www/quiz/
         """)
     }
-    let isUnfilled = files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("OWNER") }
-    if let workflow, isUnfilled {
+    if sealsResults, host == .github {
+      printOutput(
+        """
+
+        Results are sealed by a workflow, and one checks each pull request with results. Let the repository's secret PODIUM_KEY be the text of the key that 'podium ledger keygen' made.
+        """)
+    }
+    let unfilled = workflows.filter { String(decoding: $0.bytes, as: UTF8.self).contains("OWNER") }
+    if !unfilled.isEmpty {
+      let paths = unfilled.map { "\(folder)/\($0.path)" }.joined(separator: " and ")
       printError(
-        "podium: this program does not know where it was published; in \(folder)/\(workflow.path), "
+        "podium: this program does not know where it was published; in \(paths), "
           + "put the repository and the commit or address of the release in the line with OWNER")
     }
   }

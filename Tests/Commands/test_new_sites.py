@@ -179,6 +179,23 @@ def test_a_site_that_is_there_gets_what_publishing_needs(tmp_path):
     assert workflow.read_text() == "name: Mine\n"
 
 
+def test_a_site_with_an_organiser_gets_the_workflows_that_seal_and_check_results(tmp_path):
+    assert podium("new", "mysite", cwd=tmp_path).status == 0
+    made = podium("ledger", "keygen", "mysite", "--key", "organiser.key", cwd=tmp_path)
+    with (tmp_path / "mysite/content/site.yml").open("a") as settings:
+        settings.write("\n" + made.output)
+    added = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
+    assert added.status == 0, added.errors
+    assert ".github/workflows/results.yml" in added.output and "secret PODIUM_KEY" in added.output
+    for name, source in (("pages", "github-seal-and-publish"), ("results", "github-check-results")):
+        written = tmp_path / f"mysite/.github/workflows/{name}.yml"
+        assert written.read_bytes() == (ROOT / f"docs/workflows/{source}.yml").read_bytes()
+        assert f"mysite/.github/workflows/{name}.yml" in added.errors
+    # The other host has none of its own.
+    added = podium("new", "mysite", "--publish", "gitlab", cwd=tmp_path)
+    assert added.status == 0 and "Written into mysite: .gitlab-ci.yml." in added.output and "PODIUM_KEY" not in added.output
+
+
 def test_commands_find_a_site_that_is_not_the_current_folder(tmp_path):
     assert podium("new", "mysite", cwd=tmp_path).status == 0
     assert podium("new", "quiz", "geography/rivers", "--site", "mysite", cwd=tmp_path).status == 0
