@@ -76,9 +76,7 @@ package struct PublishedSite {
       pages: pages, jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.
-      guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
-        return nil
-      }
+      if path.utf8.first == UInt8(ascii: "/") || path.splitAtSlashes().contains("..") { return nil }
       read.withLock { _ = $0.insert(ExactString(path)) }
       do throws(WorkspaceError) {
         return try readFile(at: inside(output, path))
@@ -102,8 +100,7 @@ package struct PublishedSite {
     verification.ledgerDifferences += files.skipped
     verification.siteDifferences =
       (verification.siteDifferences + listing.skipped.filter(mayBeServed).map(\.difference)
-      + unreadable.withLock { $0 } + (try witnessDifferences()))
-      .sorted()
+      + unreadable.withLock { $0 } + (try witnessDifferences())).sorted()
     return verification
   }
 
@@ -169,10 +166,13 @@ package struct PublishedSite {
     prefixed(verification.notes, by: verification.comparesBoards ? output : ledger ?? "")
   }
 
-  /// All differences, with paths that can be opened from where the command was typed.
+  /// All differences, with paths that can be opened from where the command was typed; of pages
+  /// last, as those come of others.
   func differences(of verification: Verification) -> [Diagnostic] {
-    prefixed(verification.ledgerDifferences, by: ledger ?? "")
-      + prefixed(verification.siteDifferences, by: output)
+    let isOfPage = { (difference: Diagnostic) in isPage(difference.location.path) }
+    return prefixed(verification.ledgerDifferences, by: ledger ?? "")
+      + prefixed(verification.siteDifferences.filter { !isOfPage($0) }, by: output)
+      + prefixed(verification.siteDifferences.filter(isOfPage), by: output)
   }
 
   private func prefixed(_ differences: [Diagnostic], by folder: String) -> [Diagnostic] {
