@@ -55,6 +55,24 @@ def test_a_result_is_noted_though_a_script_came_at_the_second_try_only(visitor, 
     assert slip["body"]["claim"] == {"max": 400, "score": 400}
 
 
+@pytest.mark.parametrize("script", ["slip-note.js", "checkpoint.js"])
+def test_a_result_is_noted_though_its_page_was_left_while_a_script_was_on_its_way(visitor, script):
+    held = []
+    visitor.context.route(f"**/{script}", lambda route: held.append(route))
+    page = visitor.open("quiz.html")
+    for number in (1, 2, 3, 4):
+        pick(page, f"q{number}", "a")
+    expect(page.get_by_role("region", name="Your score")).to_be_visible()
+    assert held
+    page.goto("about:blank")
+    visitor.context.unroute(f"**/{script}")
+    page = visitor.open("quiz.html")
+    page.locator(".quiz").hover()
+    expect(page.get_by_text("This result can count on the leaderboard")).to_be_visible()
+    [slip] = page.evaluate("JSON.parse(localStorage['podium/test/slips']).slips")
+    assert slip["body"]["claim"] == {"max": 400, "score": 400}
+
+
 @pytest.mark.parametrize("way", ["next visit", "connection"])
 def test_a_result_is_noted_later_if_a_script_could_not_be_loaded(visitor, way):
     visitor.context.route("**/slip-note.js", lambda route: route.abort())

@@ -187,6 +187,8 @@ def test_the_list_of_questions_tells_the_state_of_each_and_leads_to_it(open_quiz
     expect(steps.get_by_role("link", name="Question 3: wrong")).to_be_visible()
     page.keyboard.press("p")
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q2")
+    # The address follows a moment later.
+    expect(page).to_have_url(re.compile("#q2$"))
     page.reload()
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q2")
     page.get_by_role("button", name="Leave the quiz").click()

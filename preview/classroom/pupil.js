@@ -88,6 +88,8 @@ async function draw(now, name) {
       element('p', {}, say(round.pace === 'own' ? 'wait-end' : 'wait-close')),
     );
   }
+  // What stands there was answered, and the next may take a while.
+  screen.querySelector('.act')?.toggleAttribute('inert', true);
   const question = await load(round, Number(place), name);
   if (!question || shown !== name) return;
   if (kind === 'question') put(...questionScreen(round, question));
@@ -288,9 +290,7 @@ async function sendAgain() {
     isSending = false;
   }
 }
-setInterval(() => {
-  void sendAgain();
-}, 3000);
+setInterval(() => void sendAgain(), 3000);
 
 /** @param {Round} round @param {import('./question.js').Question} question */
 const closed = (round, question) =>

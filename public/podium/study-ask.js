@@ -3,6 +3,7 @@
 const progressText=({done,of,right})=>`${done}-${of}-${right}`;const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});const answered=({done,of,right},isRight)=>({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
 {const{all,element,first,need}=$podium["common/elements"];
+const{doubleClick}=$podium["common/presses"];
 const{addReading}=$podium["common/reading"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
@@ -23,7 +24,7 @@ function takeAnswer(question,marked){let isMarked=false;const giveUp=element('bu
 marked(outcome);};question.noValidate=true;question.autocomplete='off';question.tabIndex= -1;if(!('early' in question.dataset))question.reset();question.addEventListener('input',()=>{if(first(question,'.refused'))tell(question);});formOf(question).equip(question);addHands(question);addReading();question.addEventListener('submit',(event)=>{event.preventDefault();if(isMarked){first(question,'a.next')?.click();return;}
 const response=formOf(question).given(question),refused=objection(question,response);const result=refused?null:mark(question.dataset.key??'',response);if(!result){tell(question,refused).classList.add('refused');return;}
 showMark(question,response,result);end(result.outcome);});need(question,'.act').append(giveUp);}
-const onwardLink=(href,text,kind='')=>element('a',{href,...kind?{class:kind}:{},click:(event)=>{if(event.ctrlKey||event.metaKey||event.shiftKey)return;event.preventDefault();location.replace((event.currentTarget).href);}},text);const addKeysTo=(question)=>addKeys(({quiz,questions:[question],enter:(then)=>then()}),{here:()=>0,isSingle:()=>true,isPlaying:()=>true,show:(place)=>place>0&&first(question,'a.next')?.click(),begin:()=>undefined,toggle:()=>undefined});function tellProblem(){const text=say(`store.${store.problem()||'newer'}`);need(quiz,'.bar').after(element('p',{class:'warning',role:'alert'},text));}
+const onwardLink=(href,text,kind='',born=performance.now())=>element('a',{href,...kind?{class:kind}:{},click:(event)=>{if(event.ctrlKey||event.metaKey||event.shiftKey)return;event.preventDefault();if(event.detail>1&&performance.now()-born<doubleClick)return;location.replace((event.currentTarget).href);}},text);const addKeysTo=(question)=>addKeys(({quiz,questions:[question],enter:(then)=>then()}),{here:()=>0,isSingle:()=>true,isPlaying:()=>true,show:(place)=>place>0&&first(question,'a.next')?.click(),begin:()=>undefined,toggle:()=>undefined});function tellProblem(){const text=say(`store.${store.problem()||'newer'}`);need(quiz,'.bar').after(element('p',{class:'warning',role:'alert'},text));}
 function line({done,of}){const made=element('span',{class:'line','aria-hidden':'true'});Object.assign(made.style,{position:'absolute',insetBlockEnd:0,insetInlineStart:0,inlineSize:`${100*done / of}%`,blockSize:'0.25rem',background:'var(--accent)'});return made;}
 function ask(way,id,section,far){let progress=readProgress(far);const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${
 progress.done?`;${progressText(progress)}`:''

@@ -30,10 +30,12 @@ function handleField() {
     required: '',
   }, say('account.handle-hint'));
   const check = async (mayBeEmpty = false) => {
-    input.value = input.value.trim().toLowerCase();
-    const wrong = mayBeEmpty && !input.value ? '' : await handleProblem(input.value);
+    const asked = input.value = input.value.trim().toLowerCase();
+    const wrong = mayBeEmpty && !asked ? '' : await handleProblem(asked);
+    // Meanwhile another name was typed.
+    if (input.value !== asked) return '';
     if (wrong || !mayBeEmpty) refuse(wrong ? say(wrong) : '');
-    return !wrong;
+    return wrong ? '' : asked;
   };
   input.addEventListener('change', () => check(true));
   return { input, row, check };
@@ -60,11 +62,11 @@ async function show() {
   const problem = element('p', { class: 'notice', role: 'alert' });
 
   async function submit() {
-    const isFine = await handle.check();
-    if (!passphrase.check(handle.input.value) || !isFine) return;
+    const name = await handle.check();
+    if (!passphrase.check(name) || !name) return;
     const adopted = takes?.input.checked ? await deviceKey() : null;
     const { account, bytes, isKept } = await accounts.create({
-      handle: handle.input.value,
+      handle: name,
       first: accounts.tidyName(first.input.value),
       last: accounts.tidyName(last.input.value),
       passphrase: passphrase.input.value,

@@ -1,7 +1,7 @@
 // The player on the profile page: who is signed in, where the player stands, and what one can do
 // with the account.
 
-import { element, load } from '../common/elements.js';
+import { element, first, load } from '../common/elements.js';
 import { saveFile } from '../common/save-file.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -56,7 +56,8 @@ function save(/** @type {any} */ account) {
   const now = latest(account) ?? account;
   saveFile(accountFileName(now), accountFile(now), 'application/json');
   store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
-  void show();
+  // What stands in other fields stays.
+  first(place, '.unsaved')?.remove();
 }
 
 /** Who the player is, and the ways to the player's page and out. */
@@ -119,7 +120,7 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
       ? [
         element(
           'p',
-          { class: 'notice' },
+          { class: 'notice unsaved' },
           say('account.save-prompt'),
           ' ',
           button('account.save', () => save(account), false),

@@ -206,13 +206,13 @@ async function handing(
       id: `Propose-${way}`,
       ...(rank ? { class: 'quiet' } : {}),
       click: async () => {
-        button.disabled = true;
+        if (button.ariaDisabled) return;
+        button.ariaDisabled = 'true';
         said.textContent = say('account.hand-in-wait');
         const { text, done } = await handIn.ways[way](parcel);
         said.textContent = done && way === 'post' ? say('propose.sent') : text;
         if (done) handed();
-        button.disabled = false;
-        button.focus();
+        button.ariaDisabled = null;
       },
     }, say(`account.hand-in-${way}`));
     return button;

@@ -85,11 +85,7 @@ const focusOn = (/** @type {HTMLElement} */ end) =>
 
 /** Shows what an attempt ends with; whoever is on the same already stays there. */
 function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
-  const { childNodes } = end;
-  if (
-    nodes.length === childNodes.length &&
-    nodes.every((node, place) => node.isEqualNode(childNodes[place]))
-  ) return;
+  if (element('div', {}, ...nodes).innerHTML === end.innerHTML) return;
   const hasFocus = end.contains(document.activeElement);
   end.replaceChildren(...nodes);
   if (hasFocus) focusOn(end);
@@ -182,21 +178,25 @@ function addNoting(/** @type {Game} */ game) {
     if (game.state().attempt.unnoted === unnoted) return;
     game.change((state) => ({ ...state, attempt: { ...state.attempt, unnoted } }));
   };
+  let isNoted = false;
   signing.settle = async () => {
     const { attempt } = game.state();
     if (
       !isForLedger(game.quiz, game.state()) || !attempt.answers.size ||
       document.body.matches('.is-bundle')
     ) return true;
-    const loaded = await Promise.all(parts.map((part) => part()));
-    const isThere = loaded.every(Boolean), isNews = !wasOver || attempt.unnoted === rev;
+    const isNews = !wasOver || attempt.unnoted === rev;
+    // Whoever leaves before that is there has it noted on the next visit.
+    if (isNews && !isNoted && isOver(game.state())) mark(rev);
+    const loaded = await Promise.all(parts.map((part) => part())), isThere = loaded.every(Boolean);
     if (!isOver(game.state())) return true;
     if (isThere) signing.note?.(game, isNews);
+    isNoted ||= isThere;
     if (isNews) mark(isThere ? undefined : rev);
     return isThere || !isNews;
   };
   game.watch(signing.settle);
-  addEventListener('online', signing.settle);
+  for (const name of ['online', 'pagehide']) addEventListener(name, signing.settle);
 }
 
 additions.push(addFinish, addWhole);

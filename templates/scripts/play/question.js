@@ -8,9 +8,6 @@ import { showKey, showMark, showTry, tell } from './outcome.js';
 import { isExam, isSettled, showsMarks, triesLeft } from './state.js';
 /** @import { Game } from './game.js' */
 
-/** How long the second click of a double click may take, in milliseconds. */
-const doubleClick = 400;
-
 /** What a response to a question earns; null if it is none. */
 export const markOf = (
   /** @type {HTMLFormElement} */ question,
@@ -19,7 +16,6 @@ export const markOf = (
 
 export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
   const button = need(question, '.act > button');
-  let checked = -doubleClick;
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -28,13 +24,9 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
     event.preventDefault();
     game.press(question);
   });
-  game.watchMarks((marked) => {
-    if (marked === question) checked = performance.now();
-  });
   // The second click of a double click is not meant for what the button does after the first.
   button.addEventListener('click', (event) => {
-    const isAnswered = performance.now() - checked < doubleClick;
-    if (event.detail > 1 && (isAnswered || first(question, '.refused'))) event.preventDefault();
+    if (event.detail > 1 && first(question, '.refused')) event.preventDefault();
   });
   question.addEventListener('input', () => touch(game, question));
   formOf(question).equip(question);

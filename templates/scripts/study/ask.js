@@ -2,6 +2,7 @@
 // leave the attempt as it is.
 
 import { all, element, first, need } from '../common/elements.js';
+import { doubleClick } from '../common/presses.js';
 import { addReading } from '../common/reading.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -110,13 +111,20 @@ function takeAnswer(
  * The way to the next question and that to the end. All questions of a session are one step of the
  * browser's history: Back leads out of it, and never to a question that would be asked once more.
  */
-const onwardLink = (/** @type {string} */ href, /** @type {string} */ text, kind = '') =>
+const onwardLink = (
+  /** @type {string} */ href,
+  /** @type {string} */ text,
+  kind = '',
+  born = performance.now(),
+) =>
   element('a', {
     href,
     ...kind ? { class: kind } : {},
     click: (/** @type {MouseEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      // The second click of a double click was meant for the button before.
+      if (event.detail > 1 && performance.now() - born < doubleClick) return;
       location.replace(/** @type {HTMLAnchorElement} */ (event.currentTarget).href);
     },
   }, text);
