@@ -10,6 +10,8 @@ struct CommentTests {
 
   @Test(arguments: [
     FindingExample("comment-open", "# A?\n\n@\n\n‸<!-- to do\n\n# B?\n\n@\n"),
+    FindingExample(
+      "comment-open", "# A?\n\n‸<!-- to do ->\n\n# B?\n\n<!-- quiz: points=50 -->\n\n@\n"),
     FindingExample("comment-open", "# A?\n\n@\n\n> ‸<!-- to do\n> more\n\n# B?\n\n@\n"),
     FindingExample("comment-open", "# A?\n\n@\n\n  ‸<!-- to do\n\n# B?\n\n@\n"),
     FindingExample("comment-text", "# A?\n\n‸<!-- note --> What is more:\n\n@\n"),

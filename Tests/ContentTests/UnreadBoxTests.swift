@@ -10,6 +10,11 @@ struct UnreadBoxTests {
     "- [x] a\n‸– [ ] b\n- [ ] c", "- [x] a\n‸・[ ] b\n- [ ] c", "- [x] a\n‸－ [ ] b\n- [ ] c",
     "- [x] a\n‸\u{200F}- [ ] b\n- [ ] c", "- [x] a\n‸[ ] b\n- [ ] c", "- [x] a\n- [ ] b\n‸• [ ] c",
     "‸・[x] a\n\n- [ ] b\n- [x] c", "Text.\n\n‸\u{200F}- [x] a\n\n- [ ] b\n- [x] c",
+    "1. [x] a\n‸2.[x] b\n3. [ ] c", "- [x] a\n‸2)[x] b\n- [ ] c",
+    "- [x] a\n‸2.\u{A0}[x] b\n- [ ] c",
+    "- [x] a\n‸2．[x] b\n- [ ] c", "- [x] a\n‸2 [x] b\n- [ ] c", "- [x] a\n‸(2) [x] b\n- [ ] c",
+    "- [x] a\n‸-\u{200B}[x] b\n- [ ] c", "- [x] a\n‸-- [x] b\n- [ ] c",
+    "- [x] a\n‸\\- [x] b\n- [ ] c", "- [x] a\n‸o [x] b\n- [ ] c",
     "‸• [x] a\n• [x] b\n\n- [ ] b\n- [x] c".replacing("• [x] a\n", with: ""),
   ])
   func `a line with a box that is a part of another text is an error`(list: String) {

@@ -65,6 +65,12 @@ extension MarkdownTree {
           at: nodes[node])
         continue
       }
+      if contains("<!--", in: text[(text.startIndex + 4)..<end]) {
+        findings.error(
+          .commentOpen,
+          "this comment goes on to the end of another one, and what stands between them is not read; write --> after it",
+          at: nodes[node])
+      }
       let rest = textBehind(text[(end + 3)...])
       guard !trustsHTML, let first = rest.first else { continue }
       let severity = first == UInt8(ascii: "<") ? Diagnostic.Severity.warning : .error

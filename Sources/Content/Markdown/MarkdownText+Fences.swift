@@ -187,9 +187,12 @@ extension MarkdownText {
     switch bytes[place] {
     case UInt8(ascii: "*") where bytes[place...].starts(with: "**".utf8):
       return !isRule(from: place)
-    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),
-      UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return false
+    case UInt8(ascii: "#"), UInt8(ascii: ">"): return false
+    // A mark without a blank behind it makes no item.
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return afterNumber(place) == nil
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      return !hasBlank(at: place + 1) && !isWideBlank(bytes[...], at: place + 1)
+        && bytes[place + 1] != UInt8(ascii: "[") && !isRule(from: place)
     case UInt8(ascii: "<"): return htmlKind(at: place) == nil
     default: return fence(at: place) == nil
     }

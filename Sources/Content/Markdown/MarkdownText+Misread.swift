@@ -37,6 +37,18 @@ extension MarkdownText {
     }
   }
 
+  /// Notes a line that continues an item with a number, but starts with the next one.
+  mutating func noteGluedNumber(at start: Int) {
+    guard readsBlanks, let above = itemNumbers.last, above.line == line - 1 else { return }
+    let rest = bytes[start...].drop { $0.isASCIIDigit }
+    // A number like 2.5 goes on with the text.
+    guard rest.startIndex > start, rest.first.map({ ".)".utf8.contains($0) }) ?? false,
+      !(rest.dropFirst().first?.isASCIIDigit ?? true)
+    else { return }
+    let found = ItemNumber(bytes[start...], line: line)
+    if found.number == above.number + 1 { note(.gluedNumber, at: start) }
+  }
+
   /// Notes a line that continues the text above it, but is meant for something else.
   mutating func noteLineBelow(isAtMargin: Bool) {
     if mayContinueChoice {
@@ -111,7 +123,8 @@ extension MarkdownText {
   mutating func noteGluedHeading(at start: Int) {
     var end = start
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
-    guard 2...6 ~= end - start, !hasBlank(at: end), start - lineStart < 4,
+    // A no-break space is no blank to Markdown.
+    guard 2...6 ~= end - start, end < bytes.count, bytes[end] > 0x20, start - lineStart < 4,
       bytes[lineStart..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
     else { return }
     note(.gluedHeading, at: start)

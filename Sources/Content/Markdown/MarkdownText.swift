@@ -145,6 +145,7 @@ extension MarkdownText {
       mayContinueChoice = false
       return skipHTML(kind)
     }
+    if isContinued { noteGluedNumber(at: start) }
     isBelowBlank = bytes[start...].starts(with: "[[".utf8)
     noteGluedHeading(at: start)
     noteTurnedComment(at: start)

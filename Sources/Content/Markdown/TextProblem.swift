@@ -15,6 +15,8 @@ struct TextProblem {
     case blankInFormula
     /// A line that continues a choice and looks like a question.
     case gluedLine
+    /// A line that continues a numbered item and starts with the next number: `2.Mars`.
+    case gluedNumber
     /// A line that continues a choice and starts with a label: `**Explanation:** …`.
     case gluedLabel
     /// A line inside a choice that says that it explains, but is no quote.
@@ -64,6 +66,7 @@ extension NodeFindings {
             .questionLostMark,
             "this line continues the choice above it; if it asks, write an empty line above it"
           )
+        case .gluedNumber: (.choiceUnmarked, gluedNumber)
         case .turnedComment:
           (
             .attributeWrong,
@@ -95,6 +98,9 @@ extension NodeFindings {
     }
   }
 }
+
+private let gluedNumber =
+  "this line is read as a part of the item above it; write a blank behind its number"
 
 private func lost(_ formula: [UInt8], _ isDisplay: Bool) -> String {
   let text = collapsed(String(decoding: formula, as: UTF8.self))

@@ -9,8 +9,11 @@ struct UnreadBox {
   let hasDash: Bool
 
   private static let dashes = [
-    "-", "*", "+", "–", "—", "−", "－", "•", "·", "・", "‣", "◦", "▪", "●",
+    "--", "\\-", "o ", "-", "*", "+", "–", "—", "−", "－", "•", "·", "・", "‣", "◦", "▪", "●",
   ].map { Array($0.utf8) }
+
+  /// What stands behind a number in place of a dash.
+  private static let numberMarks = [".", ")", "- ", "．", "）", "、", " "].map { Array($0.utf8) }
 
   private static let boxes = [
     "[ ]", "[x]", "[X]", "( )", "(x)", "(X)", "{ }", "{x}", "【 】", "【x】", "［ ］", "［x］", "［　］",
@@ -21,13 +24,14 @@ struct UnreadBox {
   init?(_ line: ArraySlice<UInt8>) {
     var (rest, isUnseen) = droppingUnseen(line)
     let dash = Self.dashes.first { rest.starts(with: $0) }
-    hasDash = dash != nil || rest.first?.isASCIIDigit ?? false
+    let number = rest.drop { $0 == UInt8(ascii: "(") }.prefix { $0.isASCIIDigit }
+    hasDash = dash != nil || !number.isEmpty
     if let dash {
       rest = rest.dropFirst(dash.count)
     } else if hasDash {
-      rest = rest.drop { $0.isASCIIDigit }
-      guard rest.first.map({ ".)".utf8.contains($0) }) ?? false else { return nil }
-      rest = rest.dropFirst()
+      rest = rest[number.endIndex...]
+      guard let mark = Self.numberMarks.first(where: { rest.starts(with: $0) }) else { return nil }
+      rest = rest.dropFirst(mark.count)
     }
     let (box, isUnseenBehind) = droppingUnseen(rest)
     isUnseen = isUnseen || isUnseenBehind
