@@ -253,4 +253,79 @@ extension MarkdownText {
     }
     return nil
   }
+
+  /// Hides `[[…]]` at the index, if it is a blank, and goes past it.
+  ///
+  /// What backticks quote in it does not end it.
+  mutating func hideBlank() {
+    let start = index
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "["), start >= bracketlessEnd
+    else {
+      index += 1
+      return
+    }
+    // `![[map.png]]` is no blank, but embeds a picture in other programs.
+    if start > 0, bytes[start - 1] == UInt8(ascii: "!"),
+      start < 2 || bytes[start - 2] != UInt8(ascii: "\\")
+    {
+      index += 2
+      return
+    }
+    var place = start + 2
+    // How many brackets are open in it; less than none where one closed and not two.
+    var open = 0
+    while place < bytes.count, !isLineEnd(bytes[place]) {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"):
+        place += place + 1 < bytes.count && !isLineEnd(bytes[place + 1]) ? 2 : 1
+      case UInt8(ascii: "`"):
+        place = (endOfQuote(in: bytes[(start + 2)...], at: place) ?? place) + 1
+      case UInt8(ascii: "]"):
+        if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "]") {
+          return hideBlank(from: start, to: endOfBlank(from: start + 2, place))
+        }
+        open -= 1
+        place += 1
+      case UInt8(ascii: "["):
+        // `[[P] y [[Z]]`: the second one is a blank.
+        if open < 0, place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "[") {
+          note(.blankOpen, at: start)
+          index = place
+          return
+        }
+        open += 1
+        place += 1
+      default:
+        place += 1
+      }
+    }
+    bracketlessEnd = place
+    note(.blankOpen, at: start)
+    index = start + 2
+  }
+
+  /// Where the brackets stand that end a blank, of a run of them: those that close others in it
+  /// belong to it, as in `[[list[0]]]`.
+  private func endOfBlank(from start: Int, _ run: Int) -> Int {
+    var open = 0
+    for byte in bytes[start..<run] {
+      if byte == UInt8(ascii: "[") { open += 1 }
+      if byte == UInt8(ascii: "]") { open -= 1 }
+    }
+    var close = run
+    while open > 0, close + 2 < bytes.count, bytes[close + 2] == UInt8(ascii: "]") {
+      close += 1
+      open -= 1
+    }
+    return close
+  }
+
+  mutating func hideBlank(from start: Int, to close: Int) {
+    index = close + 2
+    // `[[1]](address)` is a link whose text is in brackets.
+    if startsWithBracketedAddress(bytes[index...]) { return }
+    for place in start + 2..<close { bytes[place] = Placeholder.of(bytes[place]) }
+    for place in [start, start + 1] { bytes[place] = Placeholder.blankOpen }
+    for place in [close, close + 1] { bytes[place] = Placeholder.blankClose }
+  }
 }

@@ -1,6 +1,7 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
 import { element, first, styled, task } from '../common/elements.js';
+import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { hasRules } from './ordinals.js';
@@ -175,7 +176,9 @@ function addNoting(/** @type {Game} */ game) {
   const { rev } = game.quiz.dataset, wasOver = isOver(game.state());
   const parts = ['slip-note.js', 'checkpoint.js'].map(loading);
   const mark = (/** @type {string | undefined} */ unnoted) => {
-    if (game.state().attempt.unnoted === unnoted) return;
+    const { attempt } = game.state();
+    // What another tab began meanwhile stays.
+    if (attempt.unnoted === unnoted || store.quiz(game.path).now?.began !== attempt.began) return;
     game.change((state) => ({ ...state, attempt: { ...state.attempt, unnoted } }));
   };
   let isNoted = false;
