@@ -176,12 +176,10 @@ function addNoting(/** @type {Game} */ game) {
   const { rev } = game.quiz.dataset, wasOver = isOver(game.state());
   const parts = ['slip-note.js', 'checkpoint.js'].map(loading);
   const mark = (/** @type {string | undefined} */ unnoted) => {
-    const { attempt } = game.state();
-    // What another tab began meanwhile stays.
-    if (attempt.unnoted === unnoted || store.quiz(game.path).now?.began !== attempt.began) return;
+    if (game.state().attempt.unnoted === unnoted) return;
     game.change((state) => ({ ...state, attempt: { ...state.attempt, unnoted } }));
   };
-  let isNoted = false;
+  let isWaiting = false;
   signing.settle = async () => {
     const { attempt } = game.state();
     if (
@@ -189,17 +187,21 @@ function addNoting(/** @type {Game} */ game) {
       document.body.matches('.is-bundle')
     ) return true;
     const isNews = !wasOver || attempt.unnoted === rev;
-    // Whoever leaves before that is there has it noted on the next visit.
-    if (isNews && !isNoted && isOver(game.state())) mark(rev);
+    isWaiting = isNews;
     const loaded = await Promise.all(parts.map((part) => part())), isThere = loaded.every(Boolean);
     if (!isOver(game.state())) return true;
     if (isThere) signing.note?.(game, isNews);
-    isNoted ||= isThere;
+    isWaiting = false;
     if (isNews) mark(isThere ? undefined : rev);
     return isThere || !isNews;
   };
   game.watch(signing.settle);
-  for (const name of ['online', 'pagehide']) addEventListener(name, signing.settle);
+  addEventListener('online', signing.settle);
+  // It is noted on the next visit.
+  addEventListener('pagehide', () => {
+    const isOwn = store.quiz(game.path).now?.began === game.state().attempt.began;
+    if (isWaiting && isOwn && isOver(game.state())) mark(rev);
+  });
 }
 
 additions.push(addFinish, addWhole);
