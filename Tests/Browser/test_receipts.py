@@ -1,9 +1,9 @@
 """Receipts: saved on the profile, checked in verify.html and by podium-verify, with the same verdict."""
 
-import os
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 

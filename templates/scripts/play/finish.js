@@ -1,6 +1,7 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
 import { element, first, styled, task } from '../common/elements.js';
+import { doubleClick } from '../common/presses.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
@@ -63,7 +64,10 @@ function unfinished(game, { open, flagged, all }, back) {
 }
 
 /** Finish, and what it does: below its button while anything is open. @returns {Node[]} */
-function wayToFinish(/** @type {boolean} */ isComplete, /** @type {() => void} */ finish) {
+function wayToFinish(
+  /** @type {boolean} */ isComplete,
+  /** @type {(event: MouseEvent) => void} */ finish,
+) {
   const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text'));
   return isComplete
     ? [said, button('play.finish', finish, 'wide')]
@@ -92,12 +96,28 @@ function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
   if (hasFocus) focusOn(end);
 }
 
+/** Keeps presses of a key that were not meant for it from Finish: a second one, or one held down. */
+function guarded(/** @type {HTMLElement} */ end, /** @type {() => void} */ act) {
+  let since = -doubleClick;
+  end.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault();
+  });
+  return {
+    asked: () => {
+      since = performance.now();
+    },
+    finish: (/** @type {MouseEvent} */ { detail }) => {
+      if (detail || performance.now() - since > doubleClick) act();
+    },
+  };
+}
+
 /** Adds what stands at the end of a quiz. */
 function addFinish(/** @type {Game} */ game) {
   const { end, questions } = game;
   let asks = false;
 
-  const finish = () => leftIn(game).all.length ? ask() : game.finish();
+  const guard = guarded(end, () => leftIn(game).all.length ? ask() : game.finish());
 
   function show() {
     if (isOver(game.state())) {
@@ -112,7 +132,7 @@ function addFinish(/** @type {Game} */ game) {
       end,
       ...asks
         ? [unfinished(game, left, () => back(left.all[0]))]
-        : wayToFinish(!left.open.length, finish),
+        : wayToFinish(!left.open.length, guard.finish),
     );
   }
 
@@ -132,7 +152,10 @@ function addFinish(/** @type {Game} */ game) {
     first(question, 'input, select, button')?.focus({ preventScroll: true });
   }
 
-  game.askToFinish = ask;
+  game.askToFinish = () => {
+    guard.asked();
+    ask();
+  };
   game.toScore = () => toScore(game);
   game.more = (then) => withMore(game, then);
   game.watch(async () => {
@@ -199,8 +222,10 @@ function addNoting(/** @type {Game} */ game) {
   addEventListener('online', signing.settle);
   // It is noted on the next visit.
   addEventListener('pagehide', () => {
-    const isOwn = store.quiz(game.path).now?.began === game.state().attempt.began;
-    if (isWaiting && isOwn && isOver(game.state())) mark(rev);
+    const state = game.state();
+    if (!isWaiting || !isOver(state)) return;
+    // What another tab began meanwhile stays.
+    if (store.quiz(game.path).now?.began === state.attempt.began) mark(rev);
   });
 }
 

@@ -23,9 +23,6 @@ const fieldAt = (/** @type {HTMLElement} */ quiz) =>
 export const fieldToType = (/** @type {HTMLElement} */ quiz) =>
   matchMedia('(hover: hover) and (pointer: fine)').matches ? fieldAt(quiz) : null;
 
-/** How long somebody who types may pause before the next letter, in milliseconds. */
-const pause = 1000;
-
 /** The keys of choices: their places, then the letters that stand before them. */
 const choiceKeys = '123456789abcde';
 
@@ -73,20 +70,6 @@ function isTaken(/** @type {KeyboardEvent} */ event) {
       (event.repeat || target.closest('a, button, summary, input, dialog') !== null);
 }
 
-/** When a letter was typed into a field last, as `performance.now` counts. */
-let typed = -pause;
-
-/**
- * Whether a key goes on with what was typed into a field that is gone under the fingers, as when
- * the time is up: such a key is no shortcut.
- */
-function isRest(/** @type {KeyboardEvent} */ { target, key, timeStamp }) {
-  const isInField = /** @type {HTMLElement} */ (target).matches('input[name=b]'),
-    isLate = !isInField && timeStamp - typed < pause;
-  if (isInField || isLate) typed = key.length > 1 ? -pause : timeStamp;
-  return isLate;
-}
-
 /** Adds the keys. @returns {HTMLElement}  what opens the list of them */
 export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   const { quiz, questions } = game;
@@ -121,7 +104,6 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   };
 
   addEventListener('keydown', (event) => {
-    if (isRest(event)) return event.preventDefault();
     if (help?.open || isTaken(event)) return;
     // A letter is no shortcut where it may be meant for the answer: it goes on to the field.
     const isOnControl = /** @type {HTMLElement} */ (event.target).closest('a, button, summary'),

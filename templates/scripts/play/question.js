@@ -1,6 +1,7 @@
 // One question of an attempt: what its form does, and what is shown of the answer that counts.
 
 import { element, first, need } from '../common/elements.js';
+import { doubleClick } from '../common/presses.js';
 import { say } from '../common/words.js';
 import { formOf } from './forms.js';
 import { mark } from './marking.js';
@@ -16,6 +17,7 @@ export const markOf = (
 
 export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
   const button = need(question, '.act > button');
+  let checked = -doubleClick;
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -24,9 +26,13 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
     event.preventDefault();
     game.press(question);
   });
+  game.watchMarks((marked) => {
+    if (marked === question) checked = performance.now();
+  });
   // The second click of a double click is not meant for what the button does after the first.
   button.addEventListener('click', (event) => {
-    if (event.detail > 1 && first(question, '.refused')) event.preventDefault();
+    const isAnswered = performance.now() - checked < doubleClick;
+    if (event.detail > 1 && (isAnswered || first(question, '.refused'))) event.preventDefault();
   });
   question.addEventListener('input', () => touch(game, question));
   formOf(question).equip(question);

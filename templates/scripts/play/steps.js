@@ -3,7 +3,6 @@
 // a question first checks the answer and then goes on. Or all questions on a page.
 
 import { element, first, need, styled, task, textOf } from '../common/elements.js';
-import { doubleClick, ignoreSecondPresses } from '../common/presses.js';
 import { say } from '../common/words.js';
 import { addControls, goesOn } from './controls.js';
 import { addKeys, fieldToType } from './keys.js';
@@ -156,7 +155,6 @@ const firstOpen = (/** @type {Game} */ { questions, state }) =>
  * @property {boolean} single  whether one question is shown at a time
  * @property {number} current
  *   the place of the question; -1 before the start, and the number of questions at the end
- * @property {number} since  when that was shown or marked, as `performance.now` counts
  * @property {HTMLElement} list  of the questions
  * @property {(current: number) => void} drawList
  * @property {(single: boolean, isPlaying: boolean) => void} drawControls
@@ -209,9 +207,7 @@ async function show(at, place, focuses = false, id = at.game.questions[place]?.i
   if (!question) return;
   at.current = place;
   if (!focuses) return drawAll(at);
-  at.since = performance.now();
   if (!await drawSoon(at)) return;
-  at.since = performance.now();
   if (!question.contains(document.activeElement)) {
     (fieldToType(game.quiz) ?? question).focus({ preventScroll: true });
   }
@@ -235,7 +231,6 @@ async function toEnd(/** @type {Place} */ at) {
     at.current = game.questions.length;
     if (!await drawSoon(at)) return;
   }
-  at.since = performance.now();
   game.askToFinish();
 }
 
@@ -270,7 +265,6 @@ export function addSteps(/** @type {Game} */ game) {
     game,
     single,
     current: single ? -1 : 0,
-    since: -doubleClick,
     list,
     drawList: draw,
     drawControls: addControls(game, list, {
@@ -280,10 +274,6 @@ export function addSteps(/** @type {Game} */ game) {
       toEnd: () => toEnd(at),
     }),
   };
-  game.watchMarks(() => {
-    at.since = performance.now();
-  });
-  ignoreSecondPresses(quiz, game.end, () => at.since);
   quiz.classList.toggle('exam', isExam(game.state()));
   if (isExam(game.state())) addFlags(game);
   game.press = (question) => {
