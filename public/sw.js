@@ -1,4 +1,4 @@
-const VERSION = "37b29d5f2ee006ec";
+const VERSION = "0a8c47724a51ba18";
 
 (()=>{"use strict";
 {const worker=((self));const scope=new URL('./',location.href).href;const prefix=`podium ${scope} `;const cacheName=prefix+VERSION;const freshName=prefix+'fresh';const neverKept=['sw.js','podium/build.txt','podium/manifest.txt'];function pathOf(url){const plain=url.split(/[?#]/)[0];if(!plain.startsWith(scope))return null;const path=decodeURIComponent(plain.slice(scope.length));return path===''||path.endsWith('/')?path+'index.html':path;}

@@ -96,7 +96,7 @@ function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
   if (hasFocus) focusOn(end);
 }
 
-/** Keeps presses of a key that were not meant for it from Finish: a second one, or one held down. */
+/** Keeps from Finish what a key was not pressed for: a second press, or one held down. */
 function guarded(/** @type {HTMLElement} */ end, /** @type {() => void} */ act) {
   let since = -doubleClick;
   end.addEventListener('keydown', (event) => {
@@ -110,6 +110,17 @@ function guarded(/** @type {HTMLElement} */ end, /** @type {() => void} */ act) 
       if (detail || performance.now() - since > doubleClick) act();
     },
   };
+}
+
+/** Has links to questions lead there a second time, too. */
+function followAgain(/** @type {HTMLElement} */ end) {
+  end.addEventListener('click', (event) => {
+    const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
+    // The same link twice changes no address, and is still to be followed.
+    if (link?.getAttribute('href') === location.hash) {
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }
+  });
 }
 
 /** Adds what stands at the end of a quiz. */
@@ -167,13 +178,7 @@ function addFinish(/** @type {Game} */ game) {
   // Who opens an attempt of the history came for its score, which is made in the next task.
   const isOpened = isOfHistory() && !location.hash && isOver(game.state());
   if (isOpened && game.steps?.isSingle()) setTimeout(game.toScore);
-  end.addEventListener('click', (event) => {
-    const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
-    // The same link twice changes no address, and is still to be followed.
-    if (link?.getAttribute('href') === location.hash) {
-      dispatchEvent(new HashChangeEvent('hashchange'));
-    }
-  });
+  followAgain(end);
 }
 
 /** Says before the questions that they are some of them again, and offers all. */
