@@ -84,16 +84,9 @@ async function toScore(/** @type {Game} */ { quiz, end }) {
   (said ?? end).scrollIntoView();
 }
 
-/** Moves the focus to what can be done at the end. */
-const focusOn = (/** @type {HTMLElement} */ end) =>
-  (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
-
-/** Shows what an attempt ends with; whoever is on the same already stays there. */
+/** Shows what an attempt ends with; the same stays, with the focus and any press on it. */
 function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
-  if (element('div', {}, ...nodes).innerHTML === end.innerHTML) return;
-  const hasFocus = end.contains(document.activeElement);
-  end.replaceChildren(...nodes);
-  if (hasFocus) focusOn(end);
+  if (element('div', {}, ...nodes).innerHTML !== end.innerHTML) end.replaceChildren(...nodes);
 }
 
 /** Keeps from Finish what a key was not pressed for: a second press, or one held down. */
@@ -153,7 +146,7 @@ function addFinish(/** @type {Game} */ game) {
     // Shown alone, from the top: nothing is cut off by what stands above it.
     if (game.steps?.isSingle()) scrollTo(0, 0);
     else end.scrollIntoView({ block: 'nearest' });
-    focusOn(end);
+    (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
   }
 
   async function back(/** @type {HTMLFormElement} */ question) {
