@@ -145,10 +145,7 @@ const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const notice=element('p',{class:'notice',role:'status'});const notify=(text)=>{notice.className='notice';notice.textContent=text;};function introduce(state,hasChanged){if(state.isPast){const ended=moment(state.attempt.ended??state.attempt.began);notice.append(say('play.past',{when:ended}),' ',hasChanged?say('play.past-changed')+' ':'',element('a',{href:location.pathname.split('/').pop()??''},say('play.past-leave')));}else if(hasChanged)notify(say('play.changed'));else if(state.isExtra&& !state.attempt.closed){notify(say('play.extra'));notice.classList.add('extra');}}
 $podium["play/notice"]={notice,notify,introduce};}
-{const doubleClick=400;
-$podium["common/presses"]={doubleClick};}
-{const{element,first,need}=$podium["common/elements"];
-const{doubleClick}=$podium["common/presses"];
+{const{doubleClick,element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{formOf}=$podium["play/forms"];
 const{mark}=$podium["play/marking"];

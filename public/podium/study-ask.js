@@ -2,8 +2,7 @@
 {function readProgress(text){const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];return{done,of:Math.max(done,of),right:Math.min(done,right)};}
 const progressText=({done,of,right})=>`${done}-${of}-${right}`;const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});const answered=({done,of,right},isRight)=>({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
-{const{all,element,first,need}=$podium["common/elements"];
-const{doubleClick}=$podium["common/presses"];
+{const{all,doubleClick,element,first,need}=$podium["common/elements"];
 const{addReading}=$podium["common/reading"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];

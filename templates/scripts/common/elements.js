@@ -48,6 +48,9 @@ export function need(within, selector) {
 /** Waits for the next task: the browser may draw before it, and answer to keys. */
 export const task = () => new Promise((resolve) => setTimeout(resolve));
 
+/** How long after the first press the second of a double one comes at most, in milliseconds. */
+export const doubleClick = 400;
+
 /** Has the browser work out the style of what changed, and leaves the layout to the next frame. */
 export const styled = (/** @type {Element} */ shown) => getComputedStyle(shown).color;
 

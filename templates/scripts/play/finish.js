@@ -1,7 +1,6 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
-import { element, first, styled, task } from '../common/elements.js';
-import { doubleClick } from '../common/presses.js';
+import { doubleClick, element, first, styled, task } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
@@ -84,44 +83,28 @@ async function toScore(/** @type {Game} */ { quiz, end }) {
   (said ?? end).scrollIntoView();
 }
 
-/** Shows what an attempt ends with; the same stays, with the focus and any press on it. */
-function put(/** @type {HTMLElement} */ end, /** @type {Node[]} */ ...nodes) {
-  if (element('div', {}, ...nodes).innerHTML !== end.innerHTML) end.replaceChildren(...nodes);
-}
-
-/** Keeps from Finish what a key was not pressed for: a second press, or one held down. */
-function guarded(/** @type {HTMLElement} */ end, /** @type {() => void} */ act) {
-  let since = -doubleClick;
-  end.addEventListener('keydown', (event) => {
-    if (event.repeat) event.preventDefault();
-  });
-  return {
-    asked: () => {
-      since = performance.now();
-    },
-    finish: (/** @type {MouseEvent} */ { detail }) => {
-      if (detail || performance.now() - since > doubleClick) act();
-    },
-  };
-}
-
-/** Has links to questions lead there a second time, too. */
-function followAgain(/** @type {HTMLElement} */ end) {
+/** Has links to questions lead there a second time, too, and a key that is held down to nothing. */
+function watchPresses(/** @type {HTMLElement} */ end) {
   end.addEventListener('click', (event) => {
-    const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
+    const hash = /** @type {HTMLElement} */ (event.target).closest('a')?.hash;
     // The same link twice changes no address, and is still to be followed.
-    if (link?.getAttribute('href') === location.hash) {
+    if (hash && hash === location.hash) {
       dispatchEvent(new HashChangeEvent('hashchange'));
     }
   });
+  end.onkeydown = ({ repeat }) => !repeat;
 }
 
 /** Adds what stands at the end of a quiz. */
 function addFinish(/** @type {Game} */ game) {
   const { end, questions } = game;
-  let asks = false;
-
-  const guard = guarded(end, () => leftIn(game).all.length ? ask() : game.finish());
+  let asks = false, asked = -doubleClick;
+  // The second press of a key is not meant for what the first one led to.
+  const finish = (/** @type {MouseEvent} */ { detail }) => {
+    if (!detail && performance.now() - asked < doubleClick) return;
+    if (leftIn(game).all.length) ask();
+    else game.finish();
+  };
 
   function show() {
     if (isOver(game.state())) {
@@ -132,16 +115,16 @@ function addFinish(/** @type {Game} */ game) {
     }
     const left = leftIn(game);
     asks &&= left.all.length > 0;
-    put(
-      end,
-      ...asks
-        ? [unfinished(game, left, () => back(left.all[0]))]
-        : wayToFinish(!left.open.length, guard.finish),
-    );
+    const nodes = asks
+      ? [unfinished(game, left, () => back(left.all[0]))]
+      : wayToFinish(!left.open.length, finish);
+    // The same stays, with the focus and any press on it.
+    if (element('div', {}, ...nodes).innerHTML !== end.innerHTML) end.replaceChildren(...nodes);
   }
 
   function ask() {
     asks = true;
+    asked = performance.now();
     show();
     // Shown alone, from the top: nothing is cut off by what stands above it.
     if (game.steps?.isSingle()) scrollTo(0, 0);
@@ -156,10 +139,7 @@ function addFinish(/** @type {Game} */ game) {
     first(question, 'input, select, button')?.focus({ preventScroll: true });
   }
 
-  game.askToFinish = () => {
-    guard.asked();
-    ask();
-  };
+  game.askToFinish = ask;
   game.toScore = () => toScore(game);
   game.more = (then) => withMore(game, then);
   game.watch(async () => {
@@ -171,7 +151,7 @@ function addFinish(/** @type {Game} */ game) {
   // Who opens an attempt of the history came for its score, which is made in the next task.
   const isOpened = isOfHistory() && !location.hash && isOver(game.state());
   if (isOpened && game.steps?.isSingle()) setTimeout(game.toScore);
-  followAgain(end);
+  watchPresses(end);
 }
 
 /** Says before the questions that they are some of them again, and offers all. */
@@ -208,7 +188,7 @@ function addNoting(/** @type {Game} */ game) {
       document.body.matches('.is-bundle')
     ) return true;
     const isNews = !wasOver || attempt.unnoted === rev;
-    isWaiting = isNews;
+    isWaiting = isNews && isOver(game.state());
     const loaded = await Promise.all(parts.map((part) => part())), isThere = loaded.every(Boolean);
     if (!isOver(game.state())) return true;
     if (isThere) signing.note?.(game, isNews);
@@ -220,10 +200,9 @@ function addNoting(/** @type {Game} */ game) {
   addEventListener('online', signing.settle);
   // It is noted on the next visit.
   addEventListener('pagehide', () => {
-    const state = game.state();
-    if (!isWaiting || !isOver(state)) return;
+    const { began } = game.state().attempt;
     // What another tab began meanwhile stays.
-    if (store.quiz(game.path).now?.began === state.attempt.began) mark(rev);
+    if (isWaiting && store.quiz(game.path).now?.began === began) mark(rev);
   });
 }
 

@@ -1,7 +1,6 @@
 // One question of an attempt: what its form does, and what is shown of the answer that counts.
 
-import { element, first, need } from '../common/elements.js';
-import { doubleClick } from '../common/presses.js';
+import { doubleClick, element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { formOf } from './forms.js';
 import { mark } from './marking.js';

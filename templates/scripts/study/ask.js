@@ -1,8 +1,7 @@
 // A quiz page that was opened for one question in a study session. Its answers are reviews, and
 // leave the attempt as it is.
 
-import { all, element, first, need } from '../common/elements.js';
-import { doubleClick } from '../common/presses.js';
+import { all, doubleClick, element, first, need } from '../common/elements.js';
 import { addReading } from '../common/reading.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
