@@ -129,7 +129,7 @@ function addFinish(/** @type {Game} */ game) {
     // Shown alone, from the top: nothing is cut off by what stands above it.
     if (game.steps?.isSingle()) scrollTo(0, 0);
     else end.scrollIntoView({ block: 'nearest' });
-    (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
+    first(end, '#Open, button')?.focus({ preventScroll: true });
   }
 
   async function back(/** @type {HTMLFormElement} */ question) {
