@@ -67,10 +67,9 @@ function wayToFinish(
   /** @type {boolean} */ isComplete,
   /** @type {(event: MouseEvent) => void} */ finish,
 ) {
-  const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text'));
-  return isComplete
-    ? [said, button('play.finish', finish, 'wide')]
-    : [button('play.finish', finish), said];
+  const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text')),
+    done = button('play.finish', finish, isComplete ? 'wide' : 'quiet');
+  return isComplete ? [said, done] : [done, said];
 }
 
 /** Brings the score card into view, below what is said of how the attempt ended. */
@@ -102,8 +101,7 @@ function addFinish(/** @type {Game} */ game) {
   // The second press of a key is not meant for what the first one led to.
   const finish = (/** @type {MouseEvent} */ { detail }) => {
     if (!detail && performance.now() - asked < doubleClick) return;
-    if (leftIn(game).all.length) ask();
-    else game.finish();
+    (leftIn(game).all.length ? ask : game.finish)();
   };
 
   function show() {
@@ -200,9 +198,8 @@ function addNoting(/** @type {Game} */ game) {
   addEventListener('online', signing.settle);
   // It is noted on the next visit.
   addEventListener('pagehide', () => {
-    const { began } = game.state().attempt;
     // What another tab began meanwhile stays.
-    if (isWaiting && store.quiz(game.path).now?.began === began) mark(rev);
+    if (isWaiting && store.quiz(game.path).now?.began === game.state().attempt.began) mark(rev);
   });
 }
 
