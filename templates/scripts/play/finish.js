@@ -87,9 +87,7 @@ function watchPresses(/** @type {HTMLElement} */ end) {
   end.addEventListener('click', (event) => {
     const hash = /** @type {HTMLElement} */ (event.target).closest('a')?.hash;
     // The same link twice changes no address, and is still to be followed.
-    if (hash && hash === location.hash) {
-      dispatchEvent(new HashChangeEvent('hashchange'));
-    }
+    if (hash && hash === location.hash) dispatchEvent(new HashChangeEvent('hashchange'));
   });
   end.onkeydown = ({ repeat }) => !repeat;
 }
@@ -186,19 +184,18 @@ function addNoting(/** @type {Game} */ game) {
       document.body.matches('.is-bundle')
     ) return true;
     const isNews = !wasOver || attempt.unnoted === rev;
-    isWaiting = isNews && isOver(game.state());
+    isWaiting = isNews;
     const loaded = await Promise.all(parts.map((part) => part())), isThere = loaded.every(Boolean);
+    isWaiting = false;
     if (!isOver(game.state())) return true;
     if (isThere) signing.note?.(game, isNews);
-    isWaiting = false;
     if (isNews) mark(isThere ? undefined : rev);
     return isThere || !isNews;
   };
   game.watch(signing.settle);
   addEventListener('online', signing.settle);
-  // It is noted on the next visit.
+  // It is noted on the next visit. What another tab began meanwhile stays.
   addEventListener('pagehide', () => {
-    // What another tab began meanwhile stays.
     if (isWaiting && store.quiz(game.path).now?.began === game.state().attempt.began) mark(rev);
   });
 }
