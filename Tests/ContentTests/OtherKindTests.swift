@@ -159,6 +159,7 @@ struct OtherKindTests {
     FindingExample("blank-open", "# A\n\n‸[[a] and [[b]]\n"),
     FindingExample("heading-glued", "# A\n\n[[a]]\n‸##B\n"),
     FindingExample("heading-glued", "# A\n\n[[a]]\n‸##\u{A0}B\n"),
+    FindingExample("choice-marker", "# A\n\n1. [x] a\n‸2.[x] b\n3. [ ] c\n"),
     FindingExample("choice-unmarked", "# A\n\n1. a\n‸2.b\n3. c\n"),
     FindingExample("choice-unmarked", "# A\n\n1. a\n‸2.\u{3000}b\n3. c\n"),
     FindingExample("ordering-numbers", "# A\n\n2. b\n‸1. a\n3. c\n"),

@@ -145,7 +145,7 @@ extension MarkdownText {
       mayContinueChoice = false
       return skipHTML(kind)
     }
-    if isContinued { noteGluedNumber(at: start) }
+    if isContinued, !mayContinueChoice { noteGluedNumber(at: start) }
     isBelowBlank = bytes[start...].starts(with: "[[".utf8)
     noteGluedHeading(at: start)
     noteTurnedComment(at: start)

@@ -110,23 +110,20 @@ function takeAnswer(
  * The way to the next question and that to the end. All questions of a session are one step of the
  * browser's history: Back leads out of it, and never to a question that would be asked once more.
  */
-const onwardLink = (
-  /** @type {string} */ href,
-  /** @type {string} */ text,
-  kind = '',
-  born = performance.now(),
-) =>
-  element('a', {
+function onwardLink(/** @type {string} */ href, /** @type {string} */ text, kind = '') {
+  const made = performance.now();
+  return element('a', {
     href,
     ...kind ? { class: kind } : {},
     click: (/** @type {MouseEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       // The second click of a double click was meant for the button before.
-      if (event.detail > 1 && performance.now() - born < doubleClick) return;
+      if (event.detail > 1 && performance.now() - made < doubleClick) return;
       location.replace(/** @type {HTMLAnchorElement} */ (event.currentTarget).href);
     },
   }, text);
+}
 
 /** Adds the keys of a quiz, as far as there is something for them to do. */
 const addKeysTo = (/** @type {HTMLFormElement} */ question) =>
