@@ -7,6 +7,7 @@ extension Diagnostic.Code {
   static let notUTF8 = Self("not-utf-8")
   static let nulByte = Self("nul-byte")
   static let controlCharacter = Self("control-character")
+  package static let combiningMarks = Self("combining-marks")
   static let nestedTooDeep = Self("nested-too-deep")
   static let rawHTML = Self("raw-html")
   static let commentOpen = Self("comment-open")

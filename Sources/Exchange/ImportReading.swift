@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Diagnostics
 
 /// Reads one file.
@@ -82,7 +83,12 @@ private func prepareText(
   }
   useLineFeeds(in: &file.bytes)
   if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
-  if String(validating: file.bytes, as: UTF8.self) != nil { return true }
+  if String(validating: file.bytes, as: UTF8.self) != nil {
+    guard let pile = firstPileOfMarks(in: file.bytes) else { return true }
+    imported.diagnostics.error(
+      .combiningMarks, combiningMarksProblem, at: file.location(ofByte: pile))
+    return false
+  }
   if mayBeWindows1252 {
     imported.lose(
       .other, "the encoding: what is not UTF-8 is read as Windows-1252",

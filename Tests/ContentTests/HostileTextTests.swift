@@ -102,6 +102,23 @@ struct HostileTextTests {
     }
   }
 
+  @Test(arguments: [
+    ("\u{301}\u{323}", 51, true), ("&#769;&#x323;", 51, true), ("\u{301}&#803;", 51, true),
+    ("&tdot;\u{323}", 51, true), ("\u{F73}\u{301}", 51, true), ("\u{1E2EC}", 101, true),
+    ("\u{301}\u{323}", 50, false), ("\u{301}a", 1_000, false), ("&#769;&amp;", 1_000, false),
+    ("&#97;", 1_000, false), ("ä", 1_000, false), ("界", 1_000, false), ("😀", 1_000, false),
+  ])
+  func `more than a hundred combining marks on one letter are a finding where they begin`(
+    text: String, count: Int, isTooMany: Bool
+  ) {
+    for before in [0, 1, 199, 200, 201, 202, 10_000] {
+      let start = "# A\n\n" + String(repeating: "b", count: before)
+      let found = findings(Array((start + String(repeating: text, count: count) + " b\n").utf8))
+      #expect(found.map(\.code) == (isTooMany ? [.combiningMarks] : []))
+      #expect(found.allSatisfy { $0.location.line == 3 && $0.location.column == before + 1 })
+    }
+  }
+
   @Test func `a file of 50 MB is a finding`() {
     let found = findings([UInt8](repeating: UInt8(ascii: "a"), count: 50_000_000))
     #expect(found.map(\.code) == [.fileTooBig])

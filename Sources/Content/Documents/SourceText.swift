@@ -31,19 +31,23 @@ struct SourceText {
       return nil
     }
     if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
-    let control = firstUnusualByte
-    guard let control else { return }
-    if let invalid = firstInvalidByte(from: control) {
-      diagnostics.error(
-        .notUTF8, "this is not UTF-8; save the file as UTF-8", at: place(of: invalid))
+    if let unusual = firstUnusualByte {
+      if let invalid = firstInvalidByte(from: unusual) {
+        diagnostics.error(
+          .notUTF8, "this is not UTF-8; save the file as UTF-8", at: place(of: invalid))
+        return nil
+      }
+      if let nul = bytes.firstIndex(of: 0) {
+        diagnostics.error(
+          .nulByte, "a text holds no NUL byte; save the file as UTF-8 text", at: place(of: nul))
+        return nil
+      }
+      removeControlCharacters(reporting: &diagnostics)
+    }
+    if let pile = firstPileOfMarks(in: bytes) {
+      diagnostics.error(.combiningMarks, combiningMarksProblem, at: place(of: pile))
       return nil
     }
-    if let nul = bytes.firstIndex(of: 0) {
-      diagnostics.error(
-        .nulByte, "a text holds no NUL byte; save the file as UTF-8 text", at: place(of: nul))
-      return nil
-    }
-    removeControlCharacters(reporting: &diagnostics)
   }
 
   /// The first byte that is not printable ASCII, a tab or a line end.

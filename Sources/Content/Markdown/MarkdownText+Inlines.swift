@@ -261,6 +261,7 @@ extension MarkdownText {
     let start = index
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "["), start >= bracketlessEnd
     else {
+      noteUnopenedBlank(at: start)
       index += 1
       return
     }

@@ -118,16 +118,26 @@ extension MarkdownText {
     return nil
   }
 
-  /// Notes number signs at the margin without a blank behind them, which make no heading; a single
-  /// one starts a word like `#quiz`.
+  /// Notes number signs that make no heading, as no blank stands behind them, or something before
+  /// them that nobody sees; a single one starts a word like `#quiz`.
   mutating func noteGluedHeading(at start: Int) {
-    var end = start
-    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
-    // A no-break space is no blank to Markdown.
-    guard 2...6 ~= end - start, end < bytes.count, bytes[end] > 0x20, start - lineStart < 4,
-      bytes[lineStart..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "#") || bytes[start] >= 0x80,
+      start - lineStart < 4, bytes[lineStart..<start].allSatisfy({ $0 == UInt8(ascii: " ") })
     else { return }
-    note(.gluedHeading, at: start)
+    let said = droppingUnseen(bytes[start...].prefix(64)).rest
+    let marks = said.prefix { $0 == UInt8(ascii: "#") }
+    guard 1...6 ~= marks.count, let next = said.dropFirst(marks.count).first else { return }
+    // A no-break space is no blank to Markdown.
+    let hasOddBlank =
+      next >= 0x80
+      && droppingUnseen(bytes[marks.endIndex...].prefix(64)).rest.startIndex
+        > marks.endIndex
+    let isMeant = marks.count > 1 || hasOddBlank
+    if marks.startIndex > start {
+      if isMeant || next <= 0x20 { note(.shiftedHeading, at: start) }
+    } else if isMeant, next > 0x20 {
+      note(.gluedHeading, at: start)
+    }
   }
 
   /// Notes a comment about a question that is text, as another program changed its signs.

@@ -5,6 +5,8 @@ struct TextProblem {
   enum Kind: Equatable {
     /// `[[` without `]]` on the same line.
     case blankOpen
+    /// One bracket where two close.
+    case blankUnopened
     /// A blank in full-width brackets.
     case wideBrackets
     /// A full-width `＞` at the start of a line.
@@ -26,6 +28,8 @@ struct TextProblem {
     case deepMark(indentation: Int)
     /// Number signs without a blank behind them.
     case gluedHeading
+    /// Number signs of a heading behind something that nobody sees.
+    case shiftedHeading
     /// A comment about a question with other signs than `<!--` at its start.
     case turnedComment
     /// A formula between brackets with backslashes.
@@ -42,59 +46,71 @@ struct TextProblem {
 extension NodeFindings {
   mutating func append(_ problems: [TextProblem]) {
     for problem in problems {
-      let (code, message): (Diagnostic.Code, String) =
-        switch problem.kind {
-        case .blankOpen: (.blankOpen, "a blank is not closed; write ]] on the same line")
-        case .wideBrackets: (.blankOpen, "full-width brackets make no blank; write [[ and ]]")
-        case .wideQuote:
-          (
-            .markupUnread,
-            "a full-width ＞ makes no hint and no feedback, and is shown as text; write >"
-          )
-        case .unreadBox:
-          (
-            .choiceMarker,
-            "this box makes no choice, so the line is a part of the text above it; begin it with - [x] or - [ ], and with nothing that nobody sees"
-          )
-        case .blankInFormula:
-          (
-            .blankPlace,
-            "a blank in a formula is not filled in; end the formula before it, or write [ [ if these are brackets"
-          )
-        case .gluedLine:
-          (
-            .questionLostMark,
-            "this line continues the choice above it; if it asks, write an empty line above it"
-          )
-        case .gluedNumber: (.choiceUnmarked, gluedNumber)
-        case .turnedComment:
-          (
-            .attributeWrong,
-            "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
-          )
-        case .gluedLabel:
-          (
-            .choiceUnmarked,
-            "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there and may be seen before the answer"
-          )
-        case .explainingLine:
-          (
-            .choiceUnmarked,
-            "this line is shown with the choice before it is answered; begin it with > to make it its feedback"
-          )
-        case .deepMark(let indentation):
-          (
-            .choiceUnmarked,
-            "this mark is read as text of the choice above it, as too many blanks stand before it; write \(indentation)"
-          )
-        case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
-        case .bracketedFormula(let isDisplay, let formula):
-          (.markupUnread, lost(formula, isDisplay))
-        }
+      let (code, message) = problem.kind.finding
       let severity = problem.kind == .unreadBox ? Diagnostic.Severity.error : .warning
       append(
         Diagnostic(
           severity, code, message, at: location(line: problem.line, column: problem.column)))
+    }
+  }
+}
+
+extension TextProblem.Kind {
+  fileprivate var finding: (code: Diagnostic.Code, message: String) {
+    switch self {
+    case .blankOpen: (.blankOpen, "a blank is not closed; write ]] on the same line")
+    case .wideBrackets: (.blankOpen, "full-width brackets make no blank; write [[ and ]]")
+    case .wideQuote:
+      (
+        .markupUnread,
+        "a full-width ＞ makes no hint and no feedback, and is shown as text; write >"
+      )
+    case .unreadBox:
+      (
+        .choiceMarker,
+        "this box makes no choice, so the line is a part of the text above it; begin it with - [x] or - [ ], and with nothing that nobody sees"
+      )
+    case .blankInFormula:
+      (
+        .blankPlace,
+        "a blank in a formula is not filled in; end the formula before it, or write [ [ if these are brackets"
+      )
+    case .gluedLine:
+      (
+        .questionLostMark,
+        "this line continues the choice above it; if it asks, write an empty line above it"
+      )
+    case .gluedNumber: (.choiceUnmarked, gluedNumber)
+    case .turnedComment:
+      (
+        .attributeWrong,
+        "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
+      )
+    case .gluedLabel:
+      (
+        .choiceUnmarked,
+        "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there and may be seen before the answer"
+      )
+    case .explainingLine:
+      (
+        .choiceUnmarked,
+        "this line is shown with the choice before it is answered; begin it with > to make it its feedback"
+      )
+    case .deepMark(let indentation):
+      (
+        .choiceUnmarked,
+        "this mark is read as text of the choice above it, as too many blanks stand before it; write \(indentation)"
+      )
+    case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
+    case .shiftedHeading:
+      (
+        .headingGlued,
+        "this is no heading, as something stands before the # that nobody sees; type the start of the line anew"
+      )
+    case .blankUnopened:
+      (.blankOpen, "this is text, as a blank begins with two brackets; write [[ in place of [")
+    case .bracketedFormula(let isDisplay, let formula):
+      (.markupUnread, lost(formula, isDisplay))
     }
   }
 }

@@ -162,7 +162,8 @@ extension QuizSyntax {
       let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks }),
       rules.readsAll
         || rules.problems.contains(where: {
-          $0.kind == .gluedHeading && $0.line < tree.nodes[pieces[form.first].node].line
+          [.gluedHeading, .shiftedHeading].contains($0.kind)
+            && $0.line < tree.nodes[pieces[form.first].node].line
         })
     else { return }
     findings.error(
