@@ -18,8 +18,7 @@ extension [UInt8] {
     var last = count - 1
     while first < last {
       swapAt(first, last)
-      first += 1
-      last -= 1
+      (first, last) = (first + 1, last - 1)
     }
   }
 }

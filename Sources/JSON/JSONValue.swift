@@ -71,12 +71,11 @@ extension JSONScanner {
     -> JSONValue
   {
     let next = try peek(in: bytes)
+    if depth >= Self.depthLimit, "{[".utf8.contains(next) { throw JSONError(.tooDeep, at: offset) }
     switch next {
     case UInt8(ascii: "{"):
-      guard depth < Self.depthLimit else { throw JSONError(.tooDeep, at: offset) }
       return .object(try readMembers(in: bytes, depth: depth + 1))
     case UInt8(ascii: "["):
-      guard depth < Self.depthLimit else { throw JSONError(.tooDeep, at: offset) }
       var elements: [JSONValue] = []
       var isFirst = true
       while try nextElement(in: bytes, isFirst: &isFirst) {

@@ -2,14 +2,10 @@
 // file, an address and a comparison.
 
 /// Whether bytes are a player's handle: 1 to 39 of `a`–`z`, `0`–`9` and `-`, not `-` first.
-package func isHandle(_ name: Span<UInt8>) -> Bool {
-  isName(name, atMost: 39)
-}
+package func isHandle(_ name: Span<UInt8>) -> Bool { isName(name, atMost: 39) }
 
 /// Whether bytes are a question's id: 1 to 64 of `a`–`z`, `0`–`9` and `-`, not `-` first.
-package func isQuestionID(_ name: Span<UInt8>) -> Bool {
-  isName(name, atMost: 64)
-}
+package func isQuestionID(_ name: Span<UInt8>) -> Bool { isName(name, atMost: 64) }
 
 private func isName(_ name: Span<UInt8>, atMost limit: Int) -> Bool {
   guard (1...limit).contains(name.count), name[0] != UInt8(ascii: "-") else { return false }
@@ -20,21 +16,14 @@ private func isName(_ name: Span<UInt8>, atMost limit: Int) -> Bool {
 /// Whether bytes are the path of a quiz: parts of `a`–`z`, `0`–`9` and `-` with `/` between them,
 /// at most 256.
 package func isQuizPath(_ path: Span<UInt8>) -> Bool {
-  guard (1...256).contains(path.count), path[path.count - 1] != UInt8(ascii: "/") else {
-    return false
-  }
+  guard path.count <= 256 else { return false }
   var isStart = true
   for index in 0..<path.count {
-    let byte = path[index]
-    if byte == UInt8(ascii: "/") {
-      guard !isStart else { return false }
-      isStart = true
-    } else {
-      guard isNameByte(byte) else { return false }
-      isStart = false
-    }
+    let isSlash = path[index] == UInt8(ascii: "/")
+    guard isSlash ? !isStart : isNameByte(path[index]) else { return false }
+    isStart = isSlash
   }
-  return true
+  return !isStart
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {

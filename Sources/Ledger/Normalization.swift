@@ -8,20 +8,17 @@
 package func isNFC(_ text: ArraySlice<UInt8>) -> Bool {
   guard text.contains(where: { $0 >= 0xCC }) else { return true }
   let string = String(decoding: text, as: UTF8.self)
-  guard hasOrderedMarks(string) else { return false }
-  return string.unicodeScalars.elementsEqual(string._nfc)
-}
-
-/// Whether combining marks follow one another in their order, as in NFC they do: to put them in
-/// order takes a time that grows with the square of their number.
-private func hasOrderedMarks(_ string: String) -> Bool {
+  // Marks out of order are no NFC; putting them in order takes quadratic time.
   var last = Unicode.CanonicalCombiningClass.notReordered
   for scalar in string.unicodeScalars {
-    // Each of these four stands for two marks, and NFC has those.
-    if [0x0344, 0x0F73, 0x0F75, 0x0F81].contains(scalar.value) { return false }
     let own = scalar.properties.canonicalCombiningClass
-    if own != .notReordered, own < last { return false }
+    // Each of the four stands for two marks, which NFC has in its place.
+    if own != .notReordered && own < last
+      || [0x0344, 0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
+    {
+      return false
+    }
     last = own
   }
-  return true
+  return string.unicodeScalars.elementsEqual(string._nfc)
 }

@@ -8,6 +8,10 @@ struct ScriptCode {
   private(set) var bytes: [UInt8] = []
   var gap = Gap.none
   private var isLastSign = true
+  /// Whether a statement may begin behind the last token, as behind `if (a)` and `else`.
+  private var mayBegin = true
+  /// Whether the last token ends a statement that its block would end, too.
+  private var isIdleEnd = false
 
   /// Makes room for as much code as a source of so many bytes can have.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
@@ -21,12 +25,15 @@ struct ScriptCode {
     if !skipped.isEmpty, gap == .none { gap = .blank }
   }
 
-  /// Writes a token of the source.
-  mutating func write(_ token: Range<Int>, of source: [UInt8], isSign: Bool) {
+  /// Writes a token of the source; `mayBegin` says whether a statement may begin behind it.
+  mutating func write(_ token: Range<Int>, of source: [UInt8], isSign: Bool, mayBegin: Bool) {
     guard !token.isEmpty else { return }
     let first = source[token.lowerBound]
     let following = token.upperBound < source.count ? source[token.upperBound] : nil
-    if isSign { dropComma(before: first) }
+    if isSign { dropEnd(before: first) }
+    let isEmptyStatement = self.mayBegin && bytes.last != UInt8(ascii: "}")
+    isIdleEnd = isSign && first == UInt8(ascii: ";") && !isEmptyStatement
+    self.mayBegin = mayBegin
     if bytes.isEmpty || gap == .none {
     } else if gap == .line, !continuesLine(first, isSign: isSign, following: following) {
       bytes.append(UInt8(ascii: "\n"))
@@ -43,8 +50,10 @@ struct ScriptCode {
     if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Drops the comma after the last item of a list, but not one that stands for a missing item.
-  private mutating func dropComma(before next: UInt8) {
+  /// Drops the comma after the last item of a list, but not one that stands for a missing item, and
+  /// the semicolon after the last statement of a block, but not one that is a statement.
+  private mutating func dropEnd(before next: UInt8) {
+    if isIdleEnd, next == UInt8(ascii: "}") { bytes.removeLast() }
     guard signs(")]}", contain: next), isLastSign, bytes.last == UInt8(ascii: ",") else { return }
     if let item = bytes.dropLast().last, signs("[,", contain: item) { return }
     bytes.removeLast()

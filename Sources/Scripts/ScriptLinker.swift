@@ -84,7 +84,7 @@ struct ScriptLinker {
       bytes.append(
         script.exports.map { $0.exported == $0.local ? $0.local : "\($0.exported):\($0.local)" }
           .joined(separator: ","))
-      bytes.append("};")
+      bytes.append("}")
     }
     bytes.append("}\n")
   }

@@ -100,7 +100,9 @@ private struct ModuleReader {
   }
 
   private mutating func write(_ token: Token) {
-    code.write(token.range, of: tokens.bytes, isSign: token.kind == .sign)
+    code.write(
+      token.range, of: tokens.bytes, isSign: token.kind == .sign,
+      mayBegin: tokens.mayPatternFollow)
     last = token
   }
 

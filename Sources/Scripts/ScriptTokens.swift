@@ -36,7 +36,8 @@ struct ScriptTokens {
   private var brackets: [Bracket] = []
   private var last: Token?
   private var beforeLast: Token?
-  private var mayPatternFollow = true
+  /// Whether a slash behind the last token would begin a pattern, as at the start of a statement.
+  private(set) var mayPatternFollow = true
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -1,5 +1,5 @@
-/// A style sheet without its comments, the indentation of its lines, its empty lines and the blanks
-/// beside signs that part it.
+/// A style sheet without its comments, the indentation of its lines, its empty lines, and the
+/// blanks and line ends beside signs that part it.
 ///
 /// A comment that begins with `/*!` stays, and so does all that stands in quotes.
 package func withoutComments(style bytes: [UInt8]) -> [UInt8] {
@@ -19,7 +19,7 @@ package func withoutComments(style bytes: [UInt8]) -> [UInt8] {
       offset = end
     case UInt8(ascii: "\n"):
       while kept.last == 0x20 { kept.removeLast() }
-      if kept.last != byte, !kept.isEmpty { kept.append(byte) }
+      if kept.last != byte, !kept.isEmpty, !parts(kept) { kept.append(byte) }
       offset += 1
     case 0x20 where kept.last == UInt8(ascii: "\n") || kept.isEmpty: offset += 1
     case 0x20 where parts(kept) || offset + 1 < bytes.count && isBrace(bytes[offset + 1]):

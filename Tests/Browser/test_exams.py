@@ -105,6 +105,38 @@ def test_what_is_typed_as_the_time_ends_counts(timed):
     expect(timed.get_by_role("region", name="Your score")).to_contain_text("1 of 2 right")
 
 
+def test_typing_on_as_the_time_ends_is_no_shortcut(timed):
+    timed.get_by_role("link", name="Question 2").click()
+    field = timed.locator("form[id='q2'] input[name=b]")
+    expect(field).to_be_visible()
+    timed.clock.run_for(54_000)
+    field.focus()
+    # All letters that are keys of a quiz, and Enter, which leads on.
+    for key in (*"vnphf" * 4, "Enter"):
+        timed.keyboard.press(key)
+        timed.clock.run_for(400)
+    timed.clock.run_for(1_000)
+    expect(timed.get_by_role("heading", name="Your score")).to_be_focused()
+    assert timed.evaluate("localStorage.getItem('podium/test/view')") in (None, "single")
+
+
+@pytest.mark.parametrize("mode, button", [("exam", ".act > button >> nth=0"), ("practice", ".pass")])
+def test_a_double_click_passes_over_no_question(site, visit, mode, button):
+    site.write(quiz(f"mode: {mode}\n", 4)).build()
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    place = page.locator(f"form[id='q1'] {button}")
+    expect(place).to_be_visible()
+    page.wait_for_timeout(500)
+    box = place.bounding_box()
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("form[id='q2']")).to_be_visible()
+    page.wait_for_timeout(500)
+    expect(page.locator("form[id='q2']")).to_be_visible()
+    page.locator(f"form[id='q2'] {button}").click()
+    expect(page.locator("form[id='q3']")).to_be_visible()
+
+
 @pytest.mark.parametrize("presses", ["twice", "held down"])
 def test_no_second_press_of_enter_ends_an_exam(timed, presses):
     timed.locator("form[id='q1'] .movers button[aria-disabled=false]").first.click()

@@ -125,6 +125,28 @@ def test_the_whole_site_is_kept_on_request(visit, served):
     page.locator(".found h3").wait_for()
 
 
+def test_a_worker_that_falls_silent_while_it_keeps_the_site_is_said_to_have_failed(visit, served):
+    visitor = visit(served[1])
+    visitor.context.add_init_script("""
+        const { postMessage } = ServiceWorker.prototype;
+        ServiceWorker.prototype.postMessage = function (said, ...rest) {
+          if (said !== 'everything' || window.mayAnswer) postMessage.call(this, said, ...rest);
+        }""")
+    page = visitor.open("index.html")
+    settle(page)
+    page.clock.install()
+    save = page.get_by_role("button", name="Save this site for offline use")
+    save.click()
+    expect(page.locator(".offline")).to_contain_text("Saving the site…")
+    page.clock.run_for(61_000)
+    expect(page.locator(".offline")).to_contain_text("Could not save.")
+    page.evaluate("mayAnswer = true")
+    save.click()
+    page.get_by_text("Saved for offline use.").wait_for()
+    page.clock.run_for(61_000)
+    expect(page.locator(".offline")).to_contain_text("Saved for offline use.")
+
+
 def test_a_new_build_is_offered_and_never_mixed_with_the_old(visit, served):
     site, origin = served
     visitor = visit(origin)

@@ -43,12 +43,12 @@ struct ScriptBundleTests {
       made.scripts == [
         "quiz.js": """
         (()=>{"use strict";const $podium=window.podium??={};
-        {function b(){return 1;}
+        {function b(){return 1}
         const c=2;
-        $podium["play/b"]={b,c};}
+        $podium["play/b"]={b,c}}
         {const{b:other,c}=$podium["play/b"];
         const a=other()+c;
-        $podium["play/a"]={a};}
+        $podium["play/a"]={a}}
         {const{b}=$podium["play/b"];
         b();
         }
@@ -108,7 +108,7 @@ struct ScriptBundleTests {
     Kept(code: "const a = (b) / 2; // it's", kept: "const a=(b)/ 2;\n"),
     Kept(code: "const a = b[0] / 2; // it's", kept: "const a=b[0]/ 2;\n"),
     Kept(
-      code: "const f = () => { g(); }\n/'/.test(x);", kept: "const f=()=>{g();}\n/'/.test(x);\n"),
+      code: "const f = () => { g(); }\n/'/.test(x);", kept: "const f=()=>{g()}\n/'/.test(x);\n"),
     Kept(code: "const a = { b: 1 } / 2; // it's", kept: "const a={b:1}/ 2;\n"),
     Kept(code: "i++ / 2; // it's", kept: "i++ / 2;\n"),
     Kept(code: "return_ = a.return / 2; // it's", kept: "return_=a.return / 2;\n"),
@@ -117,13 +117,22 @@ struct ScriptBundleTests {
     Kept(code: "const a = { import: 1, export: 2 };", kept: "const a={import:1,export:2};\n"),
     Kept(code: "const é = 'ä';", kept: "const é='ä';\n"),
     Kept(code: "f(\n  a,\n  b,\n);\ng();", kept: "f(a,b);g();\n"),
-    Kept(code: "x = {\n  a: [1,],\n  b() {\n    c();\n  },\n};", kept: "x={a:[1],b(){c();}};\n"),
+    Kept(code: "x = {\n  a: [1,],\n  b() {\n    c();\n  },\n};", kept: "x={a:[1],b(){c()}};\n"),
     Kept(code: "x = [\n  1,\n  ,\n];\ny = [,];", kept: "x=[1,,];y=[,];\n"),
     Kept(code: "x = a\n  ? b\n  : c\n    .d();", kept: "x=a?b:c .d();\n"),
     Kept(code: "i++\nj\n++k\n-l", kept: "i++\nj\n++k\n-l\n"),
     Kept(code: "a()\n(b)\n[c]\n`d`", kept: "a()\n(b)\n[c]\n`d`\n"),
     Kept(code: "return\n.5", kept: "return\n.5\n"),
     Kept(code: "a = {}\nb = 1", kept: "a={}\nb=1\n"),
+    Kept(code: "{ i++; }\n{ f(a); }\n{ a = b; }", kept: "{i++}\n{f(a)}\n{a=b}\n"),
+    Kept(code: "{ f = () => { g(); }; }", kept: "{f=()=>{g()}}\n"),
+    Kept(code: "class A { x = 1; y; }", kept: "class A{x=1;y}\n"),
+    Kept(code: "{ a.if(b); }", kept: "{a.if(b)}\n"),
+    Kept(code: "{ if (a); }\n{ while (b()); }", kept: "{if(a);}\n{while(b());}\n"),
+    Kept(code: "{ for (;;); }\n{ for (;;) a(); }", kept: "{for(;;);}\n{for(;;)a()}\n"),
+    Kept(code: "{ if (a) b(); else; }", kept: "{if(a)b();else;}\n"),
+    Kept(code: "{ a: ; }\n{;}\n{ ; ; }", kept: "{a:;}\n{;}\n{;;}\n"),
+    Kept(code: "x = `${() => { a(); }}`;", kept: "x=`${()=>{a()}}`;\n"),
     Kept(code: "if (a >\n  /b/) {\n  c()\n}", kept: "if(a>/b/){c()}\n"),
   ])
   func `comments and idle blanks go, and nothing else`(_ example: Kept) {
@@ -200,8 +209,9 @@ struct ScriptBundleTests {
   @Test(arguments: [
     (
       "/* gone */\n\n.a::after {\n  content: \"/* stays */\"; /* gone */\n}\n/*! stays */\n",
-      ".a::after{\ncontent:\"/* stays */\";\n}\n/*! stays */\n"
+      ".a::after{content:\"/* stays */\";}/*! stays */\n"
     ),
+    ("a,\nb\nc { d: e,\n    f }\n", "a,b\nc{d:e,f}"),
     (".a :is(b, c) > d { e: f(1, 2) g }", ".a :is(b,c) > d{e:f(1,2) g}"),
     (
       ".a\\: b { content: \"{ x; y }\" } @media print { i { j: k } }",

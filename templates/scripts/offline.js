@@ -31,25 +31,30 @@ const ready = () =>
 const offer = (/** @type {string} */ what) =>
   document.head.append(element('script', { src: root + 'podium/changed.js', 'data-for': what }));
 
+/** How long the worker may be silent while it keeps the site, in milliseconds. */
+const patience = 60_000;
+
 /** Offers to keep the whole site. @type {(line: Element, worker: ServiceWorker) => void} */
 function offerAll(line, worker) {
   const button = element('button', { type: 'button', class: 'quiet' }, say('offline-keep'));
   button.addEventListener('click', () => {
     const channel = new MessageChannel();
-    const progress = element('progress', {
-      max: '1',
-      value: '0',
-      'aria-label': say('offline-keeping'),
-    });
-    line.replaceChildren(say('offline-keeping') + ' ', progress);
-    channel.port1.onmessage = ({ data }) => {
-      if (data.finished) line.replaceChildren(say('offline-kept'));
-      else if (data.failed) line.replaceChildren(say('offline-failed') + ' ', button);
+    const progress = element('progress', { 'aria-label': say('offline-keeping') });
+    let timer = 0;
+    const show = (/** @type {any} */ { finished, failed, total, done }) => {
+      clearTimeout(timer);
+      if (finished) line.replaceChildren(say('offline-kept'));
+      else if (failed) line.replaceChildren(say('offline-failed') + ' ', button);
       else {
-        progress.setAttribute('max', String(Math.max(1, data.total)));
-        progress.setAttribute('value', String(data.done));
+        progress.setAttribute('max', String(Math.max(1, total)));
+        progress.setAttribute('value', String(done));
+        // The browser may stop the worker, which then says nothing more.
+        timer = setTimeout(show, patience, { failed: true });
       }
     };
+    show({ total: 1, done: 0 });
+    line.replaceChildren(say('offline-keeping') + ' ', progress);
+    channel.port1.onmessage = ({ data }) => show(data);
     worker.postMessage('everything', [channel.port2]);
   });
   line.replaceChildren(button);

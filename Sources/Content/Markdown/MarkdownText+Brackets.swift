@@ -65,16 +65,4 @@ extension MarkdownText {
     default: return .text
     }
   }
-
-  /// Notes a bracket that is alone where two close a blank, as in `[Paris]] is big`; in others, two
-  /// close as well.
-  mutating func noteUnopenedBlank(at start: Int) {
-    let isBracket = { (byte: UInt8) in byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
-    let text = bytes[(start + 1)...].prefix(64)
-    guard let close = text.firstIndex(where: { isBracket($0) || isLineEnd($0) }),
-      bytes[close...].starts(with: "]]".utf8), !bytes[(close + 2)...].starts(with: "(".utf8),
-      bytes[lineStart..<start].suffix(256).last(where: isBracket) != UInt8(ascii: "[")
-    else { return }
-    note(.blankUnopened, at: start)
-  }
 }

@@ -80,7 +80,7 @@ extension TextProblem.Kind {
         .questionLostMark,
         "this line continues the choice above it; if it asks, write an empty line above it"
       )
-    case .gluedNumber: (.choiceUnmarked, gluedNumber)
+    case .gluedNumber: (.choiceUnmarked, gluedNumberProblem)
     case .turnedComment:
       (
         .attributeWrong,
@@ -115,7 +115,7 @@ extension TextProblem.Kind {
   }
 }
 
-private let gluedNumber =
+private let gluedNumberProblem =
   "this line is read as a part of the item above it; write a blank behind its number"
 
 private func lost(_ formula: [UInt8], _ isDisplay: Bool) -> String {

@@ -23,6 +23,8 @@
  * @property {() => number} elapsed  how long the attempt has taken, in milliseconds
  * @property {(question: HTMLFormElement, mayBeEmpty?: boolean) => void} submit
  *   checks what was answered, or in an exam keeps it
+ * @property {number} since
+ *   when an answer was checked or a question shown last, as `performance.now` counts
  * @property {(question: HTMLFormElement) => void} press  does what the button of a question says
  * @property {() => void} finish
  * @property {() => void} showEnd  leaves the questions, and brings the score card into view

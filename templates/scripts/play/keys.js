@@ -70,6 +70,20 @@ function isTaken(/** @type {KeyboardEvent} */ event) {
       (event.repeat || target.closest('a, button, summary, input, dialog') !== null);
 }
 
+/** When a letter was typed into a field last, as the time stamps of events count. */
+let typed = -Infinity;
+
+/**
+ * Whether a key goes on with what was typed into a field that is gone under the fingers, as when
+ * the time is up: within a second of it, such a key is no shortcut.
+ */
+function isRest(/** @type {KeyboardEvent} */ { target, key, timeStamp }) {
+  const isInField = /** @type {HTMLElement} */ (target).matches('input[name=b]'),
+    isLate = !isInField && timeStamp - typed < 1000;
+  if (isInField || isLate) typed = key[1] ? -Infinity : timeStamp;
+  return isLate;
+}
+
 /** Adds the keys. @returns {HTMLElement}  what opens the list of them */
 export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   const { quiz, questions } = game;
@@ -104,6 +118,7 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   };
 
   addEventListener('keydown', (event) => {
+    if (isRest(event)) return event.preventDefault();
     if (help?.open || isTaken(event)) return;
     // A letter is no shortcut where it may be meant for the answer: it goes on to the field.
     const isOnControl = /** @type {HTMLElement} */ (event.target).closest('a, button, summary'),

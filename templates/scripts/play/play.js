@@ -157,6 +157,7 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   state = states.answer(state, { id: question.id, response, mark: made });
+  game.since = performance.now();
   write();
   if (!exam) {
     game.remember([question]);
@@ -283,6 +284,7 @@ function newGame() {
     draft,
     save,
     elapsed,
+    since: 0,
     press: submitOnceLoaded,
     submit: submitOnceLoaded,
     finish: () => close(true),

@@ -16,7 +16,6 @@ export const markOf = (
 
 export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ question) {
   const button = need(question, '.act > button');
-  let checked = -doubleClick;
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -25,14 +24,13 @@ export function equip(/** @type {Game} */ game, /** @type {HTMLFormElement} */ q
     event.preventDefault();
     game.press(question);
   });
-  game.watchMarks((marked) => {
-    if (marked === question) checked = performance.now();
-  });
-  // The second click of a double click is not meant for what the button does after the first.
-  button.addEventListener('click', (event) => {
-    const isAnswered = performance.now() - checked < doubleClick;
-    if (event.detail > 1 && (isAnswered || first(question, '.refused'))) event.preventDefault();
-  });
+  // The second click of a double click is not meant for what a button does after the first.
+  need(question, '.act').addEventListener('click', (event) => {
+    const isNew = performance.now() - game.since < doubleClick;
+    if (event.detail < 2 || !isNew && !first(question, '.refused')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
   question.addEventListener('input', () => touch(game, question));
   formOf(question).equip(question);
   restore(game, question);

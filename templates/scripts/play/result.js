@@ -249,7 +249,7 @@ export const saver = (
 function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {
   if (isPart(game.state()) || !earns(game.quiz.dataset, percent)) return [];
   const place = element('div');
-  hasMore().then(() => place.replaceWith(more.certificate?.(game) ?? ''));
+  withMore(game, () => place.replaceWith(more.certificate?.(game) ?? ''));
   return [place];
 }
 

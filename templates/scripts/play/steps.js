@@ -206,6 +206,7 @@ async function show(at, place, focuses = false, id = at.game.questions[place]?.i
   const { game, single } = at, question = game.questions[place];
   if (!question) return;
   at.current = place;
+  game.since = performance.now();
   if (!focuses) return drawAll(at);
   if (!await drawSoon(at)) return;
   if (!question.contains(document.activeElement)) {
