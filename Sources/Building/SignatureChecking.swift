@@ -28,7 +28,9 @@ package struct SignatureChecking: Sendable {
     if organiser == nil {
       diagnostics.error(
         .badOrganiser,
-        key.map { "\"organiser\" is the key of \"\($0.name)\", not of this site's log" }
+        key.map {
+          "\"organiser\" is the key of the log \"\($0.name)\", but the log of this \"id\" is \"\(logName(of: settings.id))\"; put the old id back, or, if nothing was published yet, make a new key with podium ledger keygen"
+        }
           ?? "\"organiser\" is no key; it is the line that \"podium ledger keygen\" prints",
         at: SourceLocation(path: settingsPath))
     }

@@ -95,6 +95,13 @@ package struct SourceReader: Sendable {
       : "which is not there; write that, or rename this file"
   }
 
+  /// What makes a quiz of a file beside it.
+  private func importCommand(for path: String) -> String {
+    let file = folder.content + "/" + path
+    return
+      "podium import letters \(quotedForShell(file)) --into \(quotedForShell(Content.folder(of: file)))"
+  }
+
   private func parse(
     _ file: SourceFile, reporting findings: inout [Diagnostic]
   ) -> ParsedDocument? {
@@ -111,12 +118,12 @@ package struct SourceReader: Sendable {
     {
       findings.warn(
         .lettersUnread,
-        "no box is marked here, and answers seem to stand below; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+        "no box is marked here, and answers seem to stand below; write \"type: letters\" in its front matter, or run: \(importCommand(for: file.path))",
         at: SourceLocation(path: file.path))
     } else if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
       findings.warn(
         .lettersUnread,
-        "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+        "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run: \(importCommand(for: file.path))",
         at: SourceLocation(path: file.path))
     } else if let parsed, parsed.quiz == nil, !parsed.hasType,
       !findings[known...].contains(where: { [.answersUnread, .taskList].contains($0.code) }),

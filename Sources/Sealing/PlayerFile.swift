@@ -20,7 +20,7 @@ func refusalOfPlayerFile(_ input: [UInt8]) -> (code: Diagnostic.Code, message: S
   }
   return (
     .playerFile,
-    "\(file); ask the player to sign in, to press \"Hand in\" on the page Profile, and to send the file results-….json that it saves"
+    "\(file); ask the player to sign in, and on the page Profile, under \"Hand in\", to press \"Save as a file\" and to send the file results-….json"
   )
 }
 

@@ -80,7 +80,11 @@ package enum EditRefusal: Error, Hashable, Sendable {
 
   package var response: Response {
     switch self {
-    case .noToken: .refusal(403, "only the Workshop page of this preview may edit files")
+    case .noToken:
+      .refusal(
+        403,
+        "only a Workshop page that this preview opened may edit files; save or copy what you wrote, and open the Workshop anew from the address that podium serve prints"
+      )
     case .badPath: .refusal(400, "this is not the path of a file in the content folder")
     case .closedPath:
       .refusal(403, "only Markdown files and images outside of the ledger can be edited here")

@@ -81,6 +81,7 @@ private func quizValues(
     "certificate": .bool(settings.offersCertificate),
     "view": .text(settings.view.rawValue),
     "mode": .text(settings.mode.rawValue),
+    "is-exam": .bool(settings.mode == .exam),
     "attempts": .text(outline.attempts.rawValue),
     "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),
     "ranked": .bool(isRanked),

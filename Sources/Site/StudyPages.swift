@@ -4,7 +4,8 @@ internal import JSON
 
 /// The page of study sessions and random questions, and the lists that it draws from.
 ///
-/// `podium/topics.js` names every section that holds quizzes itself, with its number of questions;
+/// `podium/topics.js` names every section that holds quizzes itself, with how many questions may be
+/// asked anew;
 /// `podium/topics/SECTION/quizzes.js` the quizzes of one. Both are scripts, as a page opened from a
 /// folder may not fetch a file, and a session loads only the sections it leads to.
 func studyPages(of site: Publication) -> [Page] {
@@ -26,6 +27,12 @@ func studyPages(of site: Publication) -> [Page] {
     }
 }
 
+/// How many questions a session may ask that the player never answered: none of an exam, whose
+/// answers it would give away.
+private func studiedCount(of outline: QuizOutline) -> Int {
+  outline.settings.mode == .exam ? 0 : outline.questionCount
+}
+
 private func topicsScript(of site: RecordingSite) -> [UInt8] {
   var bytes = Array("window.PODIUM_TOPICS=[".utf8)
   for (index, section) in site.sectionsWithQuizzes.enumerated() {
@@ -35,7 +42,7 @@ private func topicsScript(of site: RecordingSite) -> [UInt8] {
     bytes.appendJSON(string: site.heading(section) ?? section)
     bytes.append(",")
     bytes.append(
-      decimal: site.quizzes(in: section).reduce(0) { $0 + site.outline($1).questionCount })
+      decimal: site.quizzes(in: section).reduce(0) { $0 + studiedCount(of: site.outline($1)) })
     bytes.append("]")
   }
   return bytes + Array("\n];\n".utf8)
@@ -48,7 +55,7 @@ private func quizzesScript(of section: String, on site: RecordingSite) -> [UInt8
     bytes.append(place == 0 ? "\n[" : ",\n[")
     bytes.appendJSON(string: outline.path)
     bytes.append(",")
-    bytes.append(decimal: outline.questionCount)
+    bytes.append(decimal: studiedCount(of: outline))
     bytes.append("]")
   }
   return bytes + Array("\n];\n".utf8)

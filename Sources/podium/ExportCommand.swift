@@ -35,7 +35,9 @@ struct ExportCommand: FileCommand {
 
   func execute() throws(WorkspaceError) -> ExitCode {
     if format.isArchive, output == nil, isReadInTerminal() {
-      return failed("a package is nothing to read in a terminal; say --output FILE.zip")
+      return failed(
+        "a package is nothing to read in a terminal; say --output FILE\(format == .ankiPackage ? ".apkg" : format == .h5p ? ".h5p" : ".zip")"
+      )
     }
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)

@@ -5,6 +5,19 @@ internal import Diagnostics
 internal import Theme
 internal import Workspace
 
+/// What git leaves out: what builds write, and the lists and worksheets of classes, which have the
+/// names of pupils and stand beside the content.
+private let ignored = """
+  /public/
+  /.podium/
+  /.podium-lesson*
+  .env
+  /*.txt
+  /*.jsonl
+  /*paper*.html
+
+  """
+
 /// Where a site is published.
 enum Host: String, CaseIterable {
   case github
@@ -24,7 +37,7 @@ struct SitePublishing {
   var files: [SourceFile] {
     let files = [
       SourceFile(
-        path: ".gitignore", bytes: Array("/public/\n/.podium/\n/.podium-lesson*\n.env\n".utf8)),
+        path: ".gitignore", bytes: Array(ignored.utf8)),
       SourceFile(
         path: ".gitattributes",
         bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
@@ -105,7 +118,7 @@ struct SitePublishing {
 
             \(enter)podium build && git init -b main && git add -A && git commit -m "My quizzes"
             git remote add origin ADDRESS && git push -u origin main
-
+        \(host == .github ? "\nIn the repository's settings, choose GitHub Actions as the source of Pages.\n" : "")
         Later, run 'podium build' before each commit: the workflow stops if content/ledger/revisions.jsonl lacks a quiz.
         """)
     case .folder:
@@ -137,17 +150,6 @@ struct SitePublishing {
 
 /// A folder as a sentence names it, in which a lone dot reads like its end.
 func named(_ folder: String) -> String { folder == "." ? "this folder" : folder }
-
-/// A path as a shell takes it: in quotes where it would mean something else without.
-func quotedForShell(_ path: String) -> String {
-  let isPlain = path.utf8.allSatisfy {
-    $0.isASCIILetter || $0.isASCIIDigit || $0 > 0x7F || "-_./+,:@".utf8.contains($0)
-  }
-  if isPlain { return path }
-  return "'"
-    + path.split(separator: "'", omittingEmptySubsequences: false)
-    .joined(separator: "'\\''") + "'"
-}
 
 private func linesOfText(_ bytes: [UInt8]) -> [String] {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)

@@ -77,6 +77,7 @@ struct NumberLabelTests {
   @Test(arguments: [
     (["1. Weltkrieg", "2. Weltkrieg"], 6), (["1. Weltkrieg", "2. Reich", "Mauer"], 1),
     (["1. A", "2. B", "5. Jahrhundert", "6. C"], 11), (["Who?", "1. A?", "2. Reich", "3. B?"], 11),
+    (["Day 1. Who?", "Day 2. What?", "Day 3. Who?"], 11),
   ])
   func `a number that is left out and may be an ordinal is told`(
     _ example: (headings: [String], line: Int)
@@ -90,7 +91,7 @@ struct NumberLabelTests {
 
   @Test(arguments: [
     ["1. A", "2. B", "3. C"], ["1. A?", "2. B?", "4. C?"], ["1) A", "2) A"], ["Q1. A", "Q4. A"],
-    ["1. A", "2. B", "1. C", "2. D"],
+    ["1. A", "2. B", "1. C", "2. D"], ["1) A?", "2) A?"], ["Frage 1: A?", "Frage 2: A?"],
   ])
   func `numbers that count for sure are left out without a word`(_ headings: [String]) {
     #expect(ReadFile(Self.text(headings)).findings == [])

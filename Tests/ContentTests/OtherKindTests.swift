@@ -122,6 +122,16 @@ struct OtherKindTests {
     #expect(read.questions.map(\.kind) == [.ordering])
   }
 
+  @Test(arguments: [
+    "[[__init__]]", "[[5!|120]]", "[[C++|C plus plus]]", "[[-5|minus 5]]", "[[`Paris / Lutetia`]]",
+    "[[`*args`|args]]", "[[<b>|<strong>]]", "[[<b>|b]]", "[[(a+b)c|c(a+b)]]", "[[and/or]]",
+    "[[1/2|0.5]]", "[[a\\|b]]", "[[Lyon|(Paris)|Rome (Italy)]]", "[[!a|not a]]", "[[x|y]]",
+    "[[AT&T]]", "[[f(x)|y]]", "[[2 / 3]]", "[[Paris, France]]", "[[C:\\\\new]]",
+  ])
+  func `signs in a blank that may well be typed are no finding`(blank: String) {
+    #expect(ReadFile(quizText("# A\n\nIt is \(blank).\n")).findings == [])
+  }
+
   @Test func `pairs with arrows are a matching`() {
     let read = ReadFile(
       quizText("# A\n\n- France -> **Paris**\n- Italy → Rome\n- Gaul -> **Paris**\n- -> Oslo\n"))
@@ -149,6 +159,22 @@ struct OtherKindTests {
     FindingExample("blank-dropdown", "# A\n\na ‸[[(b)|(c)]]\n"),
     FindingExample("blank-dropdown", "# A\n\na ‸[[b|(c)|b]]\n"),
     FindingExample("blank-dropdown", "# A\n\na ‸[[Polish|(polish)]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[Lyon|✓Paris|Nice]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[*Paris|London]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[Paris (x)|London]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[Lyon|(Paris) richtig|Nice]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[Lyon|{Paris}|Nice]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[~Lyon|=Paris|~Nice]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[+Paris|-London|-Rome]]\n"),
+    FindingExample("blank-one-text", "# A\n\na ‸[[Paris / Lutetia]]\n"),
+    FindingExample("blank-one-text", "# A\n\na ‸[[Paris; Lutetia]]\n"),
+    FindingExample("blank-one-text", "# A\n\na ‸[[Lyon/(Paris)/Nice]]\n"),
+    FindingExample("blank-one-text", "# A\n\na ‸[[(Paris), Lyon, Nice]]\n"),
+    FindingExample("markup-unread", "# A\n\na ‸[[don\\'t]]\n"),
+    FindingExample("markup-unread", "# A\n\na ‸[[Stra&szlig;e]]\n"),
+    FindingExample("markup-unread", "# A\n\na ‸[[H<sub>2</sub>O]]\n"),
+    FindingExample("markup-unread", "# A\n\na ‸[[_Paris_]]\n"),
+    FindingExample("markup-unread", "# A\n\na ‸[[c1::Paris]]\n"),
     FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
     FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
     FindingExample("blank-place", "# A\n\n[[a]]\n\n‸2 + 2 = [[4]]\n---\n"),

@@ -21,6 +21,40 @@ struct LetterRemainsTests {
     #expect(read.diagnostics == [])
   }
 
+  @Test(arguments: ["", "*Made for Class 7b.*\n\n"])
+  func `what follows a key and an empty line explains no question`(more: String) {
+    let read = Self.read(
+      "1. Which is wet?\nA) Sea\nB) Sand\n\n2. Which is dry?\nA) Sea\nB) Sand\n\nAnswer Key\n1. A\n2. B\n\nLet me know if you'd like more!\n\n\(more)"
+    )
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["", ""])
+    #expect(read.quizzes[0].conclusion.hasPrefix("Let me know if you'd like more!"))
+    let explained = Self.read(
+      "1. Which is wet?\nA) Sea\nB) Sand\n\nAnswer Key\n1. A\n\nExplanation: It rains.\n")
+    #expect(explained.quizzes.flatMap(\.questions).map(\.explanation) == ["It rains."])
+  }
+
+  @Test(arguments: [
+    ("1 - The wet one is:\nSea ✅\nSand\n2 - The dry one is:\nSea\nSand ✅\n", 2),
+    ("### Question 1\n\nThe wet one is\nSea ✅\nSand\n\n### Question 2\n\nWhich?\nSea\nSand ✅\n", 2),
+    ("1.- ¿Cuál?\na.- Sea\nb.- Sand\n✅ B\n", 1), ("1. Which?\nA) **Sea**\nB) **Sand**\nAns.B\n", 1),
+  ])
+  func `neither a question nor an answer becomes a choice`(text: String, count: Int) {
+    let read = Self.read(text)
+    let choices: [[String]] = read.quizzes.flatMap(\.questions).map { question in
+      guard case .choices(let choices) = question.form else { return [] }
+      return choices.map { plainText(ofMarkdown: $0.text) }
+    }
+    #expect(choices == Array(repeating: ["Sea", "Sand"], count: count), "\(read.markdown)")
+    #expect(read.quizzes.flatMap(\.questions).allSatisfy { $0.kind == .single })
+  }
+
+  @Test func `a sentence that says another answer makes the answer unclear`() {
+    let read = Self.read(
+      "Which is wet?\na) Sand\nb) Sea\n\nThe correct answer is B.\n\nExplanation:\n- A: no\n- B: yes\n\nThe dry one is\na) Sand\nb) Sea\n\nThe correct answer is A.\n"
+    )
+    #expect(!read.diagnostics.isEmpty)
+  }
+
   @Test func `a bold line below the number of a question is not bold`() {
     let read = Self.read("## Question 1\n\n**Which is wet?**\n\nA) Sea\nB) Sand\n\nAnswer: A\n")
     #expect(read.shownChoices == [Self.wet])

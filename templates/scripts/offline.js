@@ -40,7 +40,8 @@ function offerAll(line, worker) {
   button.addEventListener('click', () => {
     const channel = new MessageChannel();
     const progress = element('progress', { 'aria-label': say('offline-keeping') });
-    let timer = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
     const show = (/** @type {any} */ { finished, failed, total, done }) => {
       clearTimeout(timer);
       if (finished) line.replaceChildren(say('offline-kept'));

@@ -7,8 +7,11 @@ extension MarkdownText {
   mutating func noteLiteralNumber(at start: Int) {
     let line = bytes[start...].prefix(200).drop { "#".utf8.contains($0) }
       .drop { isBlankOrTab($0) || "*_".utf8.contains($0) }
-    let rest = line.drop { $0.isASCIIDigit }
-    if rest.startIndex > line.startIndex, rest.first == UInt8(ascii: "\\") {
+    // `1\. round` and `Day 1\: dawn`.
+    let word = line.drop { $0.isASCIILetter || $0 >= 0x80 }
+    let number = word.startIndex > line.startIndex && word.first == 0x20 ? word.dropFirst() : word
+    let rest = number.drop { $0.isASCIIDigit }
+    if rest.startIndex > number.startIndex, rest.first == UInt8(ascii: "\\") {
       literalNumbers.append(self.line)
     }
   }

@@ -125,13 +125,20 @@ struct QuestionNumbering {
     }
   }
 
-  /// The first question whose label counts though it may be an ordinal: two headings differ by
-  /// their numbers alone, or one does not ask, and either another question has no label that
-  /// counts, or the numbers skip some there.
+  /// The first question whose label counts though it may belong to the words.
+  ///
+  /// It may be an ordinal, or has another word than one for question, as in `Day 1: What was made?`,
+  /// and two such headings differ by their labels alone; or an ordinal does not ask, and either
+  /// another question has no label that counts, or the numbers skip some there.
   func doubtful(_ labels: [NumberLabel?], asking: [Bool], rest: (Int) -> [UInt8]) -> Int? {
-    let labelled = labels.indices.filter { counts[$0] && labels[$0]?.mayBeOrdinal == true }
     var seen: Set<[UInt8]> = []
-    for index in labelled where !seen.insert(rest(index)).inserted { return index }
+    for (index, label) in labels.enumerated() where counts[index] {
+      guard let label, label.mayBeOrdinal || !label.word.isEmpty && !label.isQuestion else {
+        continue
+      }
+      if !seen.insert(rest(index)).inserted { return index }
+    }
+    let labelled = labels.indices.filter { counts[$0] && labels[$0]?.mayBeOrdinal == true }
     let ordinals = labelled.filter { !asking[$0] }
     guard let first = ordinals.first else { return nil }
     if counts.contains(false) { return first }

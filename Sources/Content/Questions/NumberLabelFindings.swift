@@ -14,7 +14,7 @@ extension MarkdownTree {
     if let doubtful {
       findings.warn(
         .numberLabel,
-        "this number is taken for that of a question and left out; if it belongs to the words, write a backslash before the point, as in \"1\\. round\"",
+        "this number is taken for that of a question and left out; if it belongs to the words, write a backslash before the sign behind it, as in \"1\\. round\" or \"Day 1\\: dawn\"",
         at: nodes[headings[doubtful]])
     }
     return numbering

@@ -230,6 +230,8 @@ extension QuestionLowering {
         .markupUnread,
         "a bar parts the answers of a blank, also within a formula; write \\| in place of it, and the answer without $",
         at: node)
+    } else if markedUpAnswer(bytes) == nil, let doubt = doubt(aboutBlank: bytes) {
+      warn(doubt.code, doubt.message, at: node)
     }
     guard let text = markedUpAnswer(bytes) else { return }
     warn(

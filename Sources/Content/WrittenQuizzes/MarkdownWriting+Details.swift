@@ -69,7 +69,8 @@ private enum HiddenBrackets {
 /// An answer as it stands between bars, with a backslash before what would part it or quote it.
 private func quoted(_ text: String, _ brackets: HiddenBrackets) -> String {
   let bytes = Array(text.utf8)
-  if isMarkedUp(bytes[...]) { return "`\(text)`" }
+  let isDoubtful = isMarkedUp(bytes[...]) || holdsDoubtfulSign(bytes[...])
+  if isDoubtful, !bytes.contains(UInt8(ascii: "`")) { return "`\(text)`" }
   let hidesAll = brackets == .unbalanced && !hasBalancedBrackets(bytes)
   var output: [UInt8] = []
   for (index, byte) in bytes.enumerated() {

@@ -230,6 +230,8 @@ struct ChoiceMark {
     case ")", "]": break
     case "-" where isFollowed && follows != nil && found.isCapital: break
     case "." where follows == ")", "-" where follows == ")": after = after.dropFirst()
+    // As in Spanish: `a.- Sea`.
+    case "." where after.hasPrefix("- "): after = after.dropFirst()
     case ".", ":":
       // `e.g.` and `a.push()` are no choices.
       let isText = follows.map { !$0.isASCII || $0 == "*" || $0 == "`" } ?? true

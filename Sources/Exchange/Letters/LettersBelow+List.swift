@@ -9,6 +9,10 @@ extension LettersBelow {
     if awaits { list = AnswerList(below: label.text) }
   }
 
+  mutating func addApart(_ text: String) {
+    for line in ["", text[...], ""] { add(line) }
+  }
+
   /// Takes an item of the list, or a line with which one goes on.
   mutating func takesItem(_ line: LetterLine) -> Bool {
     guard list != nil else { return false }

@@ -26,9 +26,11 @@ extension LettersBelow {
     {
       mayBeNext = true
     }
-    guard let (word, _) = LabelWord.split(line.text), case .answer = word,
-      let stated = line.stated
-    else { return }
+    guard let stated = line.stated else { return }
+    if let (word, _) = LabelWord.split(line.text), case .answer = word {
+    } else if !isWholeAnswer(stated, of: line) {
+      return
+    }
     let isOther =
       switch stated.key {
       case .letters: section == nil && draft?.run != nil && (mayBeNext || stated.key != known.key)
@@ -44,6 +46,17 @@ extension LettersBelow {
       draft?.answer?.key = .unclear
       draft?.answerLine = line.number
     }
+  }
+
+  /// Whether a line is a sentence that says the answer and nothing else, `The answer is B`.
+  private func isWholeAnswer(_ stated: StatedAnswer, of line: LetterLine) -> Bool {
+    guard case .letters = stated.key else { return false }
+    return line.text.utf8.count < 60 && !stated.rest.contains { $0.isLetter || $0.isNumber }
+  }
+
+  /// Whether a line below a key and an empty line speaks of no question in particular.
+  func isRemark(_ line: LetterLine) -> Bool {
+    isBelowKey && isApart && section == nil && folds.isEmpty && LabelWord.split(line.text) == nil
   }
 
   private static let corrections: Set<String> = [

@@ -32,6 +32,11 @@ struct LettersBelow: ~Copyable {
   private var awaited: Substring?
   /// The answers that stand in a list below their word.
   var list: AnswerList?
+  /// Whether these lines stand below a key to several questions, with what may not explain the last.
+  var isBelowKey = false
+  private(set) var isApart = false
+  /// What stands below such a key and an empty line, with no word that says that it explains.
+  private(set) var remarks: [Substring] = []
   /// How many folds are open where a section started with one.
   private var sectionDepth: Int?
   private let takesTitle: Bool
@@ -54,7 +59,9 @@ struct LettersBelow: ~Copyable {
       let next = lines[(place + 1)..<end].first { $0.kind != .blank }
       readHeading(line, isAnswered: next.map(namesAnswer) ?? false)
     case .rule: break
-    case .blank: add("")
+    case .blank:
+      isApart = true
+      remarks.isEmpty ? add("") : remarks.append("")
     case .code:
       finishList()
       awaits = false
@@ -226,7 +233,11 @@ struct LettersBelow: ~Copyable {
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }
-    if !readHint(line.text) { add(explained(line)) }
+    if isRemark(line) {
+      remarks.append(line.text)
+    } else if !readHint(line.text) {
+      add(explained(line))
+    }
   }
 
   private mutating func readAnswer(_ line: LetterLine) -> Bool {
@@ -316,10 +327,6 @@ struct LettersBelow: ~Copyable {
     else { return false }
     draft?.hints.append(String(rest))
     return true
-  }
-
-  private mutating func addApart(_ text: String) {
-    for line in ["", text[...], ""] { add(line) }
   }
 
   /// Adds a line to what it belongs to.

@@ -28,7 +28,6 @@ struct LettersReading {
   private var skipped: [(number: Int, line: Int)] = []
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
-
   private let jobs: Int
 
   /// `jobs` threads read; what is read does not depend on their number.
@@ -208,7 +207,7 @@ struct LettersReading {
         (pending, unanswered, restarts) = (drafts.count, 0, false)
         (key, isKeyTold, place) = (found, false, found.end)
         // What the key said of this question must not be undone.
-        below.draft = drafts.last
+        (below.draft, below.isBelowKey) = (drafts.last, true)
         continue
       }
       below.read(place, before: range.upperBound)
@@ -222,6 +221,7 @@ struct LettersReading {
     if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
     introduction += below.introduction
     take(below.sections)
+    waiting += below.remarks.isEmpty ? [] : [letterMarkdown(below.remarks.joined(separator: "\n"))]
   }
 
   /// Takes in sections that stand below a question.

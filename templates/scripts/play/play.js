@@ -157,7 +157,6 @@ async function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = fals
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   state = states.answer(state, { id: question.id, response, mark: made });
-  game.since = performance.now();
   write();
   if (!exam) {
     game.remember([question]);

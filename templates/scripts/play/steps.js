@@ -275,6 +275,9 @@ export function addSteps(/** @type {Game} */ game) {
       toEnd: () => toEnd(at),
     }),
   };
+  game.watchMarks(() => {
+    game.since = performance.now();
+  });
   quiz.classList.toggle('exam', isExam(game.state()));
   if (isExam(game.state())) addFlags(game);
   game.press = (question) => {
