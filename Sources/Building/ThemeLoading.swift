@@ -72,6 +72,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
   let templates = TemplateSet(files.templates, in: templateFolder, reporting: &diagnostics)
   diagnostics += files.unusedTemplates(of: own, in: templates)
   reportMissingFiles(namedIn: own, of: files, reporting: &diagnostics)
+  reportLostColours(in: own, reporting: &diagnostics)
   let said = Once<Set<String>>()
   return LoadedTheme(
     templates: templates,

@@ -92,7 +92,7 @@ extension [UInt8] {
   }
 
   /// The bytes with blanks in place of all between two marks, these included.
-  fileprivate func blanking(_ opening: String, _ closing: String) -> [UInt8] {
+  func blanking(_ opening: String, _ closing: String) -> [UInt8] {
     var bytes = self
     var reached = 0
     for start in places(of: Array(opening.utf8)) where start >= reached {

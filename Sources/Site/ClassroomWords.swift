@@ -5,7 +5,8 @@ package func classroomWords(in words: Words) -> [(name: String, text: String)] {
 
 private let sharedWords = [
   "language", "choose", "choose-all", "label.blank", "match-pairs", "number.separator",
-  "play.not-a-number", "play.partly", "play.right", "play.thousands", "play.wrong", "player",
+  "play.not-a-number", "play.not-moved", "play.partly", "play.right", "play.thousands",
+  "play.wrong", "player",
   "points-heading", "put-in-order", "quiz", "steps.skip",
   "take-a-quiz",
 ]

@@ -27,6 +27,26 @@ struct OwnThemeTests {
   }
 
   @Test(arguments: [
+    (":root {\n  ‸--accent: 0b5a49;\n}", "write #0b5a49"),
+    (":root{--ink:#000;‸--spark : FFF }", "write #FFF"),
+    (":root {\n  ‸--accnt: #0b5a49;\n}", "did you mean --accent?"),
+  ])
+  func `a colour that browsers leave out is told`(text: String, way: String) throws {
+    let example = Marked(text), path = "styles/colours.css"
+    #expect(try findings(path, example.file.bytes) == ["\(path): warning theme-colour"])
+    var found: [Diagnostic] = []
+    _ = try loadTheme(from: folder("templates"), reporting: &found)
+    #expect(found.first?.message.hasSuffix(way) == true)
+    #expect(found.first?.location.column == example.place.column)
+    for fine in [
+      ":root { --accent: #0b5a49; --ink: black; --spark: var(--own); --own: 0b5a49 }",
+      "a { color: var(--accnt); --accnt: red }", "/* --accent: 0b5a49; */",
+    ] {
+      #expect(try findings(path, Array(fine.utf8)) == [])
+    }
+  }
+
+  @Test(arguments: [
     (
       "pages/page.mustache", "<script src=\"{{root}}podium/‸serch.js\"></script>",
       "did you mean \"search.js\"?"

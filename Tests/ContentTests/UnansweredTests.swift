@@ -27,6 +27,15 @@ struct UnansweredTests {
       "answers-missing", quizText(one + "‸## Match\n\n- Lisbon->Tagus\n- Paris->Seine\n")),
     FindingExample(
       "answers-missing", quizText(one + "‸## Match\n\n- Lisbon => Tagus\n- Paris => Seine\n")),
+    FindingExample(
+      "answers-missing", quizText(one + "‸## Match\n\n- Lisbon ⇒ Tagus\n- Paris ⇒ Seine\n")),
+    FindingExample(
+      "answers-missing", quizText(one + "‸## Match\n\nLisbon → Tagus\nParis → Seine\n")),
+    FindingExample(
+      "answers-missing", quizText("‸## Match\n\n- Lisbon −> Tagus\n- Paris −> Seine\n\n" + one)),
+    FindingExample("answers-missing", quizText(one + "‸## In order\n\n1.Tagus\n2.Seine\n")),
+    FindingExample("answers-missing", quizText(one + "‸## Fill in\n\nIt is {{Paris}}.\n")),
+    FindingExample("answers-missing", quizText(one + "‸## Choose\n\n☐ Lyon\n☑ Paris\n")),
     FindingExample("answers-missing", quizText(one + "‸## Choose\n\n- 【x】甲\n- 【 】乙\n")),
     FindingExample(
       "ordering-numbers", quizText("## Order\n\n1. a\n2. b\n\n```\nc\n```\n\n‸3. c\n4. d\n")),

@@ -213,8 +213,6 @@ async function trying(work) {
   }
 }
 
-// Questions
-
 /** @param {Round} round @param {import('./question.js').Question} question */
 function questionScreen(round, question) {
   const made = form(question.shown, round.quiz, () => remember(false));
@@ -234,7 +232,8 @@ function questionScreen(round, question) {
   const [heading, text] = stem(question.shown, round.quiz);
   placeOnPicture(question.shown, text, made.node);
   const send = button(say('send'), async () => {
-    if (made.read().length === 0) return tell(say('bad-answer'));
+    const open = question.shown.kind === 'ordering' ? 'play.not-moved' : 'bad-answer';
+    if (made.read().length === 0) return tell(say(open));
     remember(true);
     await sendAgain();
   }, 'main');

@@ -192,7 +192,12 @@ extension QuizSyntax {
     {
       return asks
     }
-    if section.hasUnreadBoxes || rules.readsAll && asks && section.hasText && !isTitle {
+    if rules.readsAll, section.seemsToHoldAnswers {
+      findings.warn(
+        .answersMissing,
+        "no answer is read below this heading; write pairs as left -> right, and choices with [x] and [ ]",
+        at: tree.nodes[heading])
+    } else if section.hasUnreadBoxes || rules.readsAll && asks && section.hasText && !isTitle {
       findings.warn(
         .answersMissing,
         "nothing below this heading is an answer, so it is shown as an introduction; write the answers, or give it fewer # than the questions",

@@ -1,3 +1,4 @@
+internal import ByteSearch
 internal import Bytes
 
 /// What the author of a section without answers probably meant.
@@ -63,17 +64,22 @@ struct UnansweredSection {
     return isQuoted || unreadBoxes.count > 1
   }
 
-  /// Whether two lines start with boxes that are not read, or each item of a list has an arrow that
-  /// is none, as in `Lisbon->Tagus` and `Lisbon => Tagus`.
+  /// Whether some of it looks like answers that are not read: two lines that start with boxes, each
+  /// item of a list or each line of a paragraph with an arrow that is none, as in `Lisbon => Tagus`
+  /// and `Lisbon ⇒ Tagus`, numbers without a blank behind them, or blanks between other brackets.
   var seemsToHoldAnswers: Bool {
-    if unreadBoxes.count > 1 { return true }
-    return pieces[section.pieces].contains { piece in
-      guard piece.isList else { return false }
+    if unreadBoxes.count > 1 || lines.count(where: startsWithSquare) > 1 { return true }
+    let numbers = lines.prefix(2).compactMap(gluedNumber)
+    if numbers == [1, 2] || lines.contains(where: holdsOtherBlank) { return true }
+    let lists = pieces[section.pieces].filter { $0.isList }
+    if lists.isEmpty, lines.count > 1, lines.allSatisfy({ holdsLostArrow($0, isListed: false) }) {
+      return true
+    }
+    return lists.contains { piece in
       let items = Array(tree.siblings(in: piece.range))
       return items.count > 1
-        && items.allSatisfy { item in
-          let text = tree.plainText(tree.inside(item.lowerBound))[...]
-          return contains("->", in: text) || contains("=>", in: text)
+        && items.allSatisfy {
+          holdsLostArrow(tree.plainText(tree.inside($0.lowerBound))[...], isListed: true)
         }
     }
   }
@@ -222,5 +228,35 @@ extension MarkdownTree {
       findings.warn(.answersUnread, message, at: nodes[block])
       return
     }
+  }
+}
+
+/// Whether a text has an arrow that parts no pair: another sign than `->` and `→`, one without
+/// blanks beside it, or any in a line of a paragraph.
+private func holdsLostArrow(_ text: ArraySlice<UInt8>, isListed: Bool) -> Bool {
+  let signs = ["->", "=>", "⇒", "⇨", "➔", "➜", "➝", "➡", "⟶", "↔", "–>", "—>", "−>"]
+  return signs.contains { contains($0, in: text) } || !isListed && contains("→", in: text)
+}
+
+/// Whether a text starts with the sign of a box that is no choice here.
+private func startsWithSquare(_ text: ArraySlice<UInt8>) -> Bool {
+  guard text.first == 0xE2 || text.first == 0xF0 else { return false }
+  return ["☐", "☑", "☒", "□", "■", "⬜", "🔲", "🗹"].contains { text.starts(with: $0.utf8) }
+}
+
+/// The number at the start of a text whose next letter follows its point at once: `1.Tagus`.
+private func gluedNumber(_ text: ArraySlice<UInt8>) -> Int? {
+  let digits = text.prefix { $0.isASCIIDigit }
+  let rest = text[digits.endIndex...]
+  guard (1...2).contains(digits.count), rest.first == UInt8(ascii: "."),
+    let next = rest.dropFirst().first, next.isASCIILetter || next >= 0x80
+  else { return nil }
+  return Int(String(decoding: digits, as: UTF8.self))
+}
+
+/// Whether a text has words between brackets that make no blank: `{{Paris}}`, `【【Paris】】`.
+private func holdsOtherBlank(_ text: ArraySlice<UInt8>) -> Bool {
+  [("{{", "}}"), ("【【", "】】")].contains { open, close in
+    text.firstPlace(of: open).map { contains(close, in: text[$0...]) } ?? false
   }
 }

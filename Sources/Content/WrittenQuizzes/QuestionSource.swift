@@ -71,6 +71,14 @@ package func readQuizSource(
   var reader = DocumentReader(parsed, settings: settings)
   let document = reader.read()
   diagnostics += reader.diagnostics
+  if reader.quiz == nil, text.matter.type == nil, text.body.contains(where: { $0 > 0x20 }),
+    !diagnostics.contains(where: { $0.severity == .error })
+  {
+    diagnostics.error(
+      .quizEmpty,
+      "no question is read in this text; write each as a heading with its answers below it, choices as \"- [ ] no\" and \"- [x] yes\"",
+      at: SourceLocation(path: text.path, line: text.firstLine))
+  }
   if let quiz = reader.quiz {
     source.titleLine = quiz.title.map { Int(quiz.tree.nodes[$0.node].line) + text.firstLine - 1 }
     source.questions = questionSources(of: quiz, in: source)

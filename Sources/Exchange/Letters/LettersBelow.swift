@@ -32,7 +32,7 @@ struct LettersBelow: ~Copyable {
   private var awaited: Substring?
   /// The answers that stand in a list below their word.
   var list: AnswerList?
-  /// Whether these lines stand below a key to several questions, with what may not explain the last.
+  /// Whether these lines stand below a key to several questions, and may not explain the last one.
   var isBelowKey = false
   private(set) var isApart = false
   /// What stands below such a key and an empty line, with no word that says that it explains.
