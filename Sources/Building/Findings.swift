@@ -89,7 +89,6 @@ extension Diagnostic.Code {
   static let lettersUnread = Self("letters-unread")
   static let choicesUnread = Self("choices-unread")
   /// Words below choices that name another answer than their boxes.
-  static let answerContradicted = Self("answer-contradicted")
   static let answerShown = Self("answer-shown")
   static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")

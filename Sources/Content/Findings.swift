@@ -76,6 +76,7 @@ extension Diagnostic.Code {
   static let blankEmpty = Self("blank-empty")
   static let blankNumber = Self("blank-number")
   static let blankDropdown = Self("blank-dropdown")
+  package static let answerContradicted = Self("answer-contradicted")
   static let blankOneText = Self("blank-one-text")
   package static let answersUnread = Self("answers-unread")
   static let blankPlace = Self("blank-place")

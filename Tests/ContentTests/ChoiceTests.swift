@@ -248,6 +248,12 @@ struct ChoiceTests {
     FindingExample(
       "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸السؤال\n- [ ] c\n- [x] d\n"),
     FindingExample("choice-unmarked", "# A?\n\n- [x] a\n‸- b\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n‸- [x] Sea [ ] Land\n- [ ] c\n"),
+    FindingExample(
+      "answer-contradicted",
+      "# Which is wet?\n\n‸- [x] Sea\n  > Wrong, it is dry.\n- [ ] Land\n  > Correct! It is wet.\n"),
+    FindingExample(
+      "answer-contradicted", "# Which?\n\n- [ ] Land\n  > ✅ yes\n‸- [x] Sea\n  > ❌ no\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[×] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[х] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- [x] a\n- ‸[] c\n"),

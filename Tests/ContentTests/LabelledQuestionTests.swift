@@ -97,9 +97,12 @@ struct LabelledQuestionTests {
     ("- [ ] one\n- [ ] two\n- [x] Both A and B\n", false),
     ("- [ ] one\n- [ ] two\n- [x] A and B only.\n", false),
     ("- [x] A\n\n  ```\n  x\n  ```\n- [ ] B\n\n  ```\n  y\n  ```\n", false),
+    ("- [ ] one\n- [ ] two\n- [x] The first two\n- [ ] four\n", false),
+    ("- [ ] eins\n- [ ] zwei\n- [x] Die ersten beiden.\n", false),
+    ("- [ ] one\n- [x] The first two days\n", true),
     ("- [ ] one\n- [x] A cat and B\n", true), ("- [x] one\n- [ ] two\n", true),
   ])
-  func `choices that name letters keep their places`(choices: String, shuffles: Bool) {
+  func `choices that name letters or places keep their places`(choices: String, shuffles: Bool) {
     let read = ReadFile("# Which?\n\n" + choices)
     #expect(read.questions.first?.shuffles == shuffles)
   }

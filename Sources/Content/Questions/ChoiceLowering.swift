@@ -24,8 +24,11 @@ extension QuestionLowering {
     }
     keepsOrder =
       choices.contains { $0.isOnlyLetter || $0.hasLetter }
-      || built.contains { namesLetters($0.text) } || haveOthersBelow(built)
+      || built.contains { namesLetters($0.text) || namesPlaces($0.text) }
+      || haveOthersBelow(built)
     reportTwins(built, choices)
+    for choice in choices { reportBoxInside(choice) }
+    if right == 1 { reportTurnedFeedback(of: choices, question) }
     let places = choices.map { PlacedAnswer(mark: $0.place, item: $0.item.lowerBound) }
     if !areUsable(places, "choice", of: question) {
       for index in built.indices { built[index].place = nil }

@@ -83,11 +83,18 @@ private let pinnedStarts = [
   "هیچکدام", "כל התשובות", "אף תשובה", "כל האמור", "كل الإجابات", "جميع الإجابات",
 ]
 
+/// Choices that speak of two others, whole.
+private let pinnedWhole: Set<String> = [
+  "both", "both of them", "neither", "neither of them", "beide", "keine von beiden", "weder noch",
+  "les deux", "ni l'un ni l'autre", "ambos", "ambas", "ninguno de los dos", "entrambi", "entrambe",
+  "nenhum dos dois", "molemmat", "ei kumpikaan", "båda", "оба", "обидва",
+]
+
 /// The first three bytes of the phrases, in small and with a capital: nearly every choice starts
 /// with others.
 private let pinnedKeys: Set<UInt32> = {
   var keys: Set<UInt32> = []
-  for phrase in pinnedStarts {
+  for phrase in pinnedStarts + pinnedWhole {
     for spelling in [phrase, phrase.prefix(1).uppercased() + phrase.dropFirst()] {
       keys.insert(startKey(Array(spelling.utf8)))
     }
@@ -103,7 +110,7 @@ private func startKey(_ text: [UInt8]) -> UInt32 {
 func speaksOfOthers(_ choice: [UInt8]) -> Bool {
   guard choice.count <= 120, pinnedKeys.contains(startKey(choice)) else { return false }
   let text = bare(String(decoding: choice, as: UTF8.self))
-  return pinnedStarts.contains { text.hasPrefix($0) }
+  return pinnedWhole.contains(text) || pinnedStarts.contains { text.hasPrefix($0) }
 }
 
 /// Words before a colon, or alone in a heading, that say what follows explains the answer.
