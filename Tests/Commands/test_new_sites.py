@@ -14,7 +14,7 @@ def test_a_new_site_has_what_its_host_needs(tmp_path, host, place):
     made = podium("new", "mysite", "--publish", host, cwd=tmp_path)
     assert made.status == 0, made.errors
     folder = tmp_path / "mysite"
-    assert {"/public/", "/.podium-lesson*"} <= set((folder / ".gitignore").read_text().split())
+    assert {"/public/", "/.podium-lesson*", "/*.txt", "/*.jsonl"} <= set((folder / ".gitignore").read_text().split())
     assert "revisions.jsonl merge=union" in (folder / ".gitattributes").read_text()
     assert "podium serve mysite" in made.output
     if place:
@@ -168,7 +168,7 @@ def test_a_site_that_is_there_gets_what_publishing_needs(tmp_path):
     assert (tmp_path / "mysite/.gitignore").read_text() == "mine\n.env\n"
     assert all(path.read_bytes() == data for path, data in before.items())
 
-    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n/.podium-lesson*\n")
+    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n/.podium-lesson*\n/*.txt\n/*.jsonl\n/*paper*.html\n")
     again = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
     assert again.status == 0 and "Nothing was missing in mysite." in again.output
 
