@@ -27,10 +27,20 @@ struct LetterRemainsTests {
       "1. Which is wet?\nA) Sea\nB) Sand\n\n2. Which is dry?\nA) Sea\nB) Sand\n\nAnswer Key\n1. A\n2. B\n\nLet me know if you'd like more!\n\n\(more)"
     )
     #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["", ""])
-    #expect(read.quizzes[0].conclusion.hasPrefix("Let me know if you'd like more!"))
+    #expect(read.diagnostics.map(\.code.name) == ["not-kept"])
+    #expect(read.diagnostics.map(\.location.line) == [13])
     let explained = Self.read(
       "1. Which is wet?\nA) Sea\nB) Sand\n\nAnswer Key\n1. A\n\nExplanation: It rains.\n")
     #expect(explained.quizzes.flatMap(\.questions).map(\.explanation) == ["It rains."])
+    #expect(explained.diagnostics == [])
+  }
+
+  @Test func `a choice that is marked in text that is no question is told`() {
+    let read = Self.read(
+      "The wet one is\nSand\nSea ✅\nSnow\n\nWhich is dry?\nSea\nSand ✅\nSnow\n")
+    #expect(read.quizzes.flatMap(\.questions).count == 1)
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+    #expect(read.diagnostics.map(\.location.line) == [3])
   }
 
   @Test(arguments: [

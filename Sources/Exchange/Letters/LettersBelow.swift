@@ -35,8 +35,8 @@ struct LettersBelow: ~Copyable {
   /// Whether these lines stand below a key to several questions, and may not explain the last one.
   var isBelowKey = false
   private(set) var isApart = false
-  /// What stands below such a key and an empty line, with no word that says that it explains.
-  private(set) var remarks: [Substring] = []
+  /// The first line below such a key and an empty line with no word that says that it explains.
+  private(set) var remarkLine: Int?
   /// How many folds are open where a section started with one.
   private var sectionDepth: Int?
   private let takesTitle: Bool
@@ -61,7 +61,7 @@ struct LettersBelow: ~Copyable {
     case .rule: break
     case .blank:
       isApart = true
-      remarks.isEmpty ? add("") : remarks.append("")
+      add("")
     case .code:
       finishList()
       awaits = false
@@ -234,7 +234,7 @@ struct LettersBelow: ~Copyable {
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }
     if isRemark(line) {
-      remarks.append(line.text)
+      remarkLine = remarkLine ?? line.number
     } else if !readHint(line.text) {
       add(explained(line))
     }

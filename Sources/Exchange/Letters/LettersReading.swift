@@ -218,10 +218,10 @@ struct LettersReading {
       drafts[drafts.count - 1] = draft.checked(below: lines[range], isOnly: unanswered == 0)
     }
     if title.isEmpty { title = below.title }
-    if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
+    noteAnswers(range, above: drafts.isEmpty && below.sections.isEmpty)
     introduction += below.introduction
     take(below.sections)
-    waiting += below.remarks.isEmpty ? [] : [letterMarkdown(below.remarks.joined(separator: "\n"))]
+    if let line = below.remarkLine { findings.append(lostRemark(at: line, in: path)) }
   }
 
   /// Takes in sections that stand below a question.
@@ -271,9 +271,9 @@ struct LettersReading {
     pending == 0 && range.upperBound == lines.count && drafts.count > 1
   }
 
-  /// Notes answers above the first question that is understood.
-  private mutating func noteAnswers(_ range: Range<Int>) {
-    for place in range where namesAnswer(lines[place]) || answersInWords(lines, place) {
+  /// Notes answers of no question: above the first one, and choices marked as right elsewhere.
+  private mutating func noteAnswers(_ range: Range<Int>, above isAbove: Bool) {
+    for place in range where holdsAnswer(lines, place, isAbove: isAbove) {
       skipped.append((0, lines[place].number))
     }
   }

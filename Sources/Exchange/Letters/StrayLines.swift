@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 // Lines at the margin between or below choices, which may ask another question.
 
 extension LetterDraft {
@@ -49,6 +51,37 @@ extension LetterDraft {
     }
     return nil
   }
+}
+
+/// The finding of text below a key that belongs to no question.
+func lostRemark(at line: Int, in path: String) -> Diagnostic {
+  Loss(
+    .other,
+    "the text below the key, which explains no question; write \"Explanation:\" before it if it explains the last one",
+    at: SourceLocation(path: path, line: line)
+  ).diagnostic
+}
+
+/// Whether a line outside of questions holds an answer: one that is named, above the first of them,
+/// or a choice that is marked as right.
+func holdsAnswer(_ lines: [LetterLine], _ place: Int, isAbove: Bool) -> Bool {
+  isAbove && (namesAnswer(lines[place]) || answersInWords(lines, place))
+    || isTickedInside(lines, place)
+}
+
+/// Whether a short line between others of its paragraph ends with the sign of a right choice.
+private func isTickedInside(_ lines: [LetterLine], _ place: Int) -> Bool {
+  let line = lines[place]
+  guard line.kind == .text, line.depth == 0, line.text.utf8.count < 80,
+    line.text.first?.isLetter ?? false,
+    line.text.utf8.contains(where: { $0 >= 0x80 }), place > 0, place + 1 < lines.count,
+    let tick = ChoiceTick(String(line.text)), tick.isRight,
+    line.text.trimmingBlanks.hasPrefix(tick.text.prefix(8)), !tick.text.isEmpty
+  else { return false }
+  let beside = [lines[place - 1], lines[place + 1]]
+  return beside.allSatisfy { $0.kind == .text && $0.text.utf8.count < 80 && $0.stated == nil }
+    || beside[0].kind == .text && beside[0].text.utf8.count < 80 && place > 1
+      && lines[place - 2].kind == .text
 }
 
 extension LetterLine {
