@@ -331,3 +331,12 @@ def test_axe_finds_no_violation_in_any_view(visit, scheme, device):
     page.goto(link(page))
     page.locator(".quiz.ready").wait_for()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("origin, said", [("disk", "in the same place"), ("server", "on this computer only")])
+def test_a_link_says_where_it_works_if_not_everywhere(visit, origin, said):
+    page = visit(origin).open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Share").click()
+    page.locator("[name='workshop.link']").wait_for()
+    expect(page.locator(".how", has_text=said)).to_be_visible()

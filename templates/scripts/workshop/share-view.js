@@ -52,6 +52,8 @@ function link(/** @type {string} */ root, /** @type {string} */ text) {
       ),
       ...location.protocol === 'file:'
         ? [element('p', { class: 'how' }, say('workshop.link-of-folder'))]
+        : /^(localhost|127\.|\[::1\])/.test(location.hostname)
+        ? [element('p', { class: 'how' }, say('workshop.link-of-computer'))]
         : [],
     );
   });
