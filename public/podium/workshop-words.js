@@ -310,6 +310,7 @@ Object.assign(window.PODIUM_WORDS,{
 "workshop.link-broken":"The link is damaged: part of it may be missing.",
 "workshop.link-newer":"The link was made by a newer version of this page.",
 "workshop.link-none":"The link carries no quiz.",
+"workshop.link-of-computer":"This address works on this computer only: others cannot open a preview.",
 "workshop.link-of-folder":"This site is opened from a folder, so the link works for those who have the folder in the same place.",
 "workshop.link-too-big":"This quiz is too long for a link: {n} characters of at most {of}. Send it as a file.",
 "workshop.link-too-large":"What the link carries is too large for a quiz.",
