@@ -105,7 +105,7 @@ def test_a_pupil_sees_the_own_answer_beside_the_right_one(preview, teacher, visi
     expect(anna.locator(".order")).to_be_visible()
     order = anna.locator(".order li span").all_inner_texts()
     send(anna)
-    expect(anna.get_by_text("Answer the question first.")).to_be_visible()
+    expect(anna.get_by_text("Move something first")).to_be_visible()
     for way in ["down", "up"]:
         anna.get_by_role("button", name=f"Move {way}: {order[0]}").click()
     send(anna)
