@@ -31,7 +31,7 @@ interface Window {
   /** `topics.js`: path, title and number of questions of each topic with quizzes. */
   PODIUM_TOPICS?: [path: string, title: string, questions: number][];
   /** `topics/…/quizzes.js`: path and number of questions of each quiz of a topic. */
-  PODIUM_QUIZZES?: [path: string, questions: number][];
+  PODIUM_QUIZZES?: [path: string, questions: number, isExam?: number][];
   /** `search/index.js`: the parts of the search index. */
   PODIUM_INDEX?: { quizzes: number, articles: number, shards: string[], pieces: any[] };
   /** Takes a part of the search index, which is a script that calls this. */

@@ -146,6 +146,8 @@ struct ScriptTokens {
     if byte == UInt8(ascii: "(") {
       guard last.kind == .word else { return false }
       let isProperty = beforeLast.map { isSign($0, UInt8(ascii: ".")) } ?? false
+      // `for await (…)`
+      if isWord(last, "await"), let beforeLast { return isWord(beforeLast, "for") }
       return !isProperty && isOne(last, of: wordsBeforeConditions)
     }
     guard byte == UInt8(ascii: "{") else { return false }

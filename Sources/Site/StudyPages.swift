@@ -4,10 +4,10 @@ internal import JSON
 
 /// The page of study sessions and random questions, and the lists that it draws from.
 ///
-/// `podium/topics.js` names every section that holds quizzes itself, with how many questions may be
-/// asked anew;
-/// `podium/topics/SECTION/quizzes.js` the quizzes of one. Both are scripts, as a page opened from a
-/// folder may not fetch a file, and a session loads only the sections it leads to.
+/// `podium/topics.js` names every section that holds quizzes itself, with its number of questions;
+/// `podium/topics/SECTION/quizzes.js` the quizzes of one, each with that too, and with a 1 if it is
+/// an exam. Both are scripts, as a page opened from a folder may not fetch a file, and a session
+/// loads only the sections it leads to.
 func studyPages(of site: Publication) -> [Page] {
   guard !site.catalog.quizzes.isEmpty else { return [] }
   let pages = pageWithWords("study-page", in: site.words) { fields in
@@ -27,12 +27,6 @@ func studyPages(of site: Publication) -> [Page] {
     }
 }
 
-/// How many questions a session may ask that the player never answered: none of an exam, whose
-/// answers it would give away.
-private func studiedCount(of outline: QuizOutline) -> Int {
-  outline.settings.mode == .exam ? 0 : outline.questionCount
-}
-
 private func topicsScript(of site: RecordingSite) -> [UInt8] {
   var bytes = Array("window.PODIUM_TOPICS=[".utf8)
   for (index, section) in site.sectionsWithQuizzes.enumerated() {
@@ -42,7 +36,7 @@ private func topicsScript(of site: RecordingSite) -> [UInt8] {
     bytes.appendJSON(string: site.heading(section) ?? section)
     bytes.append(",")
     bytes.append(
-      decimal: site.quizzes(in: section).reduce(0) { $0 + studiedCount(of: site.outline($1)) })
+      decimal: site.quizzes(in: section).reduce(0) { $0 + site.outline($1).questionCount })
     bytes.append("]")
   }
   return bytes + Array("\n];\n".utf8)
@@ -55,7 +49,9 @@ private func quizzesScript(of section: String, on site: RecordingSite) -> [UInt8
     bytes.append(place == 0 ? "\n[" : ",\n[")
     bytes.appendJSON(string: outline.path)
     bytes.append(",")
-    bytes.append(decimal: studiedCount(of: outline))
+    bytes.append(decimal: outline.questionCount)
+    // A session would give its answers away before it is taken.
+    if outline.settings.mode == .exam { bytes.append(",1") }
     bytes.append("]")
   }
   return bytes + Array("\n];\n".utf8)

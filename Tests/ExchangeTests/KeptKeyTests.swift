@@ -75,7 +75,7 @@ struct KeptKeyTests {
     Example(
       name: "an asterisk with a backslash in a list", format: .moodleXML,
       text: moodle("cloze", #"Is {1:MULTICHOICE:%0%*~%100%\\*~%0%**} it?"#, ""),
-      markdown: ["[[*|(`\\*`)|`**`]]"]),
+      markdown: [#"[[*|(\\*)|**]]"#]),
     Example(
       name: "a tolerance that is not said", format: .moodleXML,
       text: moodle("numerical", "x", answer("5", "100", "<tolerance></tolerance>")),

@@ -130,6 +130,8 @@ struct ScriptBundleTests {
     Kept(code: "{ a.if(b); }", kept: "{a.if(b)}\n"),
     Kept(code: "{ if (a); }\n{ while (b()); }", kept: "{if(a);}\n{while(b());}\n"),
     Kept(code: "{ for (;;); }\n{ for (;;) a(); }", kept: "{for(;;);}\n{for(;;)a()}\n"),
+    Kept(code: "{ for await (const a of b) ; }", kept: "{for await(const a of b);}\n"),
+    Kept(code: "{ await (a); }", kept: "{await(a)}\n"),
     Kept(code: "{ if (a) b(); else; }", kept: "{if(a)b();else;}\n"),
     Kept(code: "{ a: ; }\n{;}\n{ ; ; }", kept: "{a:;}\n{;}\n{;;}\n"),
     Kept(code: "x = `${() => { a(); }}`;", kept: "x=`${()=>{a()}}`;\n"),

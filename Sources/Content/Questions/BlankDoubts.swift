@@ -1,6 +1,5 @@
 internal import ByteSearch
 internal import Bytes
-
 internal import Diagnostics
 
 /// What in a blank is taken letter by letter and was probably meant as a sign: of the right one of
@@ -19,6 +18,8 @@ func doubt(aboutBlank inner: ArraySlice<UInt8>) -> BlankProblem? {
         "\"\(shown(text))\" is taken letter by letter, with its signs; write it as players see and type it, or `\(shown(text))` if the signs belong to it"
     )
   }
+  // With its backslashes, a text would be another one between backticks.
+  if inner.contains(UInt8(ascii: "\\")) { return nil }
   if texts.count > 1, let text = markedAmong(texts) {
     return BlankProblem(
       code: .blankDropdown,
@@ -38,7 +39,7 @@ func doubt(aboutBlank inner: ArraySlice<UInt8>) -> BlankProblem? {
 
 /// Whether an answer has signs of which there would be a doubt if no backticks stood around it.
 func holdsDoubtfulSign(_ text: ArraySlice<UInt8>) -> Bool {
-  hasLostMarkup(text) || isMarked(text) || partingSign(in: text) != nil
+  hasLostMarkup(text) || isMarked(text) || isStarred(text) || partingSign(in: text) != nil
 }
 
 /// The texts between bars that no backslash takes the meaning of.
@@ -57,18 +58,34 @@ private func parted(_ inner: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
 
 private func shown(_ text: ArraySlice<UInt8>) -> String { String(decoding: text, as: UTF8.self) }
 
+private func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
+
+/// Whether a text is words: letters, at least two, with blanks, hyphens and apostrophes between.
+private func isWords(_ text: ArraySlice<UInt8>) -> Bool {
+  text.count > 1 && text.first.map(isLetter) ?? false
+    && text.allSatisfy { isLetter($0) || " -'".utf8.contains($0) }
+}
+
 // MARK: One of several
 
 /// The first text that a sign tells from the others, as other programs mark what is right.
 private func markedAmong(_ texts: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
-  // A dropdown, where brackets inside a text are some.
+  // A dropdown, where signs inside a text are some.
   if texts.contains(where: isBracketed) { return nil }
-  let marked = texts.filter { isMarked($0) || texts.count > 2 && isFramed($0) }
+  let marked = texts.filter(isMarked)
   if !marked.isEmpty, marked.count < texts.count { return marked.first }
-  // `~London|=Paris|~Rome`, `+Paris|-London|-Rome`, `!London|Paris|!Rome`.
-  for sign in "~-!".utf8 {
-    let wrong = texts.filter { $0.first == sign && $0.dropFirst().first.map(isLetter) ?? false }
-    if wrong.count > 1, wrong.count == texts.count - 1 { return wrong.first }
+  // A single star of three may be one of code, but hardly beside words alone.
+  let starred = texts.filter(isStarred)
+  if texts.count > 2, starred.count == 1, texts.filter({ !isStarred($0) }).allSatisfy(isWords) {
+    return starred.first
+  }
+  // `~London|=Paris|~Rome`, `+Paris|-London|-Rome`.
+  for (right, wrong) in zip("=+".utf8, "~-".utf8) {
+    let rights = texts.filter { $0.first == right && isWords($0.dropFirst()) }
+    let wrongs = texts.filter { $0.first == wrong && isWords($0.dropFirst()) }
+    if let first = rights.first, !wrongs.isEmpty, rights.count + wrongs.count == texts.count {
+      return first
+    }
   }
   return nil
 }
@@ -77,53 +94,62 @@ private func isBracketed(_ text: ArraySlice<UInt8>) -> Bool {
   text.count > 2 && text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
 }
 
-/// Whether a text has signs around it; of two texts, `<b>` and `b` may well be right.
-private func isFramed(_ text: ArraySlice<UInt8>) -> Bool {
-  guard text.count > 2, let first = text.first, let last = text.last else { return false }
-  return zip("[{<_".utf8, "]}>_".utf8).contains { $0 == first && $1 == last }
-}
+/// What stands for "this one" beside a choice.
+private let rightMarks: Set<String> = [
+  "x", "✓", "✔", "✅", "correct", "right", "richtig", "korrekt", "correcto", "correcta", "juste",
+  "corretto", "corretta", "correto", "correta", "верно", "правильно", "вірно", "oikein", "rätt",
+  "正确", "正解", "정답",
+]
 
-/// Whether a text has a sign before or behind it that sets it off from others.
+/// Whether a text has a tick at its start or end, or such a word, as in `Paris (x)` and
+/// `(Paris) correct`.
 private func isMarked(_ text: ArraySlice<UInt8>) -> Bool {
-  let ticks = ["✓", "✔", "✅", "☑", "✗", "✘", "❌", "⭐", "★", "*"]
-  guard text.count > 1 else { return false }
-  if ticks.contains(where: { text.starts(with: $0.utf8) || text.endsWith($0) }) { return true }
-  if "xX".utf8.contains(text[text.startIndex]), text.dropFirst().first == 0x20 {
-    return text.dropFirst(2).first.map(isLetter) ?? false
+  guard text.count > 1, text.count < 200 else { return false }
+  let said = shown(text)
+  for tick in ["✓", "✔", "✅", "☑", "✗", "✘", "❌"] where said.count > 1 {
+    if said.hasPrefix(tick) || said.hasSuffix(tick) { return true }
   }
-  // `Paris (x)`, `(Paris) right`.
   if text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")) {
-    return open > text.startIndex && text[open - 1] == 0x20
+    let mark = shown(text[(open + 1)...].dropLast()).lowercased(), before = text[..<open]
+    // `sin (x)` is a function.
+    return before.last == 0x20 && isWords(trimmed(before)) && rightMarks.contains(mark)
+      && (mark != "x" || said.first?.isUppercase ?? false)
   }
   guard text.first == UInt8(ascii: "("), let close = text.firstIndex(of: UInt8(ascii: ")")) else {
     return false
   }
-  return text[(close + 1)...].first == 0x20
+  return rightMarks.contains(shown(trimmed(text[(close + 1)...])).lowercased())
 }
 
-private func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
-
-extension ArraySlice<UInt8> {
-  fileprivate func endsWith(_ sign: String) -> Bool {
-    reversed().starts(with: sign.utf8.reversed())
-  }
+/// Whether a star stands before or behind words.
+private func isStarred(_ text: ArraySlice<UInt8>) -> Bool {
+  let star = UInt8(ascii: "*")
+  return text.first == star && isWords(text.dropFirst())
+    || text.last == star && isWords(text.dropLast())
 }
 
 // MARK: Several in one
 
 /// The sign that seems to part several answers where a bar does.
 private func partingSign(in text: ArraySlice<UInt8>) -> String? {
+  guard text.count < 200 else { return nil }
+  let said = shown(text)
   for sign in [" / ", "; ", "¦", "∣", "／"] where text.holds(sign) {
-    let parts = shown(text).split(separator: sign, omittingEmptySubsequences: false)
-    if parts.count > 1, parts.allSatisfy({ $0.utf8.contains(where: isLetter) }) {
+    let parts = said.split(separator: sign, omittingEmptySubsequences: false)
+    // `distance / time` is one answer.
+    let areNames = sign != " / " || parts.allSatisfy { $0.first?.isUppercase ?? false }
+    if parts.count > 1, areNames, parts.allSatisfy({ isWords(trimmed(Array($0.utf8)[...])) }) {
       return sign.filter { $0 != " " }
     }
   }
   // `Lyon/(Paris)/Nice`, `(Paris), Lyon, Nice`.
-  for sign in ["/", ","] {
-    let parts = text.split(separator: sign.utf8.first ?? 0).map { trimmed($0) }
-    if parts.count > 1, parts.contains(where: isBracketed), !parts.allSatisfy(isBracketed) {
-      return sign
+  for sign in "/,".utf8 {
+    let parts = text.split(separator: sign).map { trimmed($0) }
+    let bare = parts.map { isBracketed($0) ? $0.dropFirst().dropLast() : $0 }
+    if parts.count > 2, bare.allSatisfy(isWords), parts.contains(where: isBracketed),
+      !parts.allSatisfy(isBracketed)
+    {
+      return shown([sign])
     }
   }
   return nil
@@ -131,27 +157,25 @@ private func partingSign(in text: ArraySlice<UInt8>) -> String? {
 
 // MARK: Markup
 
-/// Whether a text has escapes, entities, elements, or signs of markup that stand for others.
+/// Whether a text has escapes, entities or elements inside words, or signs of markup around it.
 private func hasLostMarkup(_ text: ArraySlice<UInt8>) -> Bool {
-  for place in text.indices {
+  func isOfWord(_ place: Int) -> Bool {
+    text.indices.contains(place) && (isLetter(text[place]) || text[place].isASCIIDigit)
+  }
+  for place in text.indices where isOfWord(place - 1) {
     let rest = text[(place + 1)...]
     switch text[place] {
     case UInt8(ascii: "\\"):
-      // What is a sign of a blank is quoted by it.
-      if let next = rest.first, "'\"_*~#-+.!&<>{}^$,:;?@%/".utf8.contains(next) { return true }
+      // `don\'t`; regular expressions and paths have other signs there.
+      if let next = rest.first, "'_*#".utf8.contains(next), isOfWord(place + 2) { return true }
     case UInt8(ascii: "&"):
-      // `Stra&szlig;e`; `&amp;` alone may be what is asked for.
-      if place > text.startIndex, isLetter(text[place - 1]), entity(in: text[place...]) != nil {
+      // `Stra&szlig;e`; those of signs may be what is asked for.
+      if let (said, _) = entity(in: text[place...]), said.first.map({ $0 >= 0xC3 }) ?? false {
         return true
       }
     case UInt8(ascii: "<"):
-      let name = rest.prefix { $0.isASCIILetter }
-      let inner = rest[name.endIndex...]
-      if !name.isEmpty, inner.first == UInt8(ascii: ">"),
-        inner.holds("</\(String(decoding: name, as: UTF8.self))>"),
-        inner.dropFirst().first != UInt8(ascii: "<")
-      {
-        return true
+      for name in ["sub", "sup"] where rest.starts(with: "\(name)>".utf8) {
+        if rest.prefix(100).holds("</\(name)>") { return true }
       }
     default: break
     }
@@ -159,13 +183,10 @@ private func hasLostMarkup(_ text: ArraySlice<UInt8>) -> Bool {
   return isEmphasized(text) || isCloze(text)
 }
 
-/// Whether a text has a pair of signs of emphasis around it; `__init__` is code.
+/// Whether a text is words with a sign of emphasis around them; `__init__` is code.
 private func isEmphasized(_ text: ArraySlice<UInt8>) -> Bool {
-  guard let sign = text.first, "*_".utf8.contains(sign), text.last == sign, text.count > 2 else {
-    return false
-  }
-  let inner = text.dropFirst().dropLast()
-  return !inner.contains(sign) && inner.contains(where: isLetter)
+  guard let sign = text.first, "*_".utf8.contains(sign), text.last == sign else { return false }
+  return isWords(text.dropFirst().dropLast())
 }
 
 /// Whether a text is a deletion as Anki has it, `c1::Paris`.

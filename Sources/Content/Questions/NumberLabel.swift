@@ -127,15 +127,13 @@ struct QuestionNumbering {
 
   /// The first question whose label counts though it may belong to the words.
   ///
-  /// It may be an ordinal, or has another word than one for question, `Day 1: What was made?`, and
-  /// two such headings differ by their labels alone; or an ordinal does not ask, and either another
-  /// question has no label that counts, or the numbers skip some there.
+  /// It may be an ordinal, or says when, as in `Day 1: What was made?`, and two such headings are
+  /// the same but for their labels; or an ordinal does not ask, and either another question has no
+  /// label that counts, or the numbers skip some there.
   func doubtful(_ labels: [NumberLabel?], asking: [Bool], rest: (Int) -> [UInt8]) -> Int? {
     var seen: Set<[UInt8]> = []
     for (index, label) in labels.enumerated() where counts[index] {
-      guard let label, label.mayBeOrdinal || !label.word.isEmpty && !label.isQuestion else {
-        continue
-      }
+      guard let label, label.mayBeOrdinal || datingWords.contains(label.word) else { continue }
       if !seen.insert(rest(index)).inserted { return index }
     }
     let labelled = labels.indices.filter { counts[$0] && labels[$0]?.mayBeOrdinal == true }

@@ -1,3 +1,11 @@
+/// Words before a number that say when something was, or of what sort it is, and do not count.
+let datingWords: Set<String> = [
+  "day", "week", "month", "year", "stage", "phase", "type", "formula", "grade", "tag", "woche",
+  "monat", "jahr", "typ", "formel", "klasse", "jour", "semaine", "mois", "día",
+  "semana", "mes", "año", "tipo", "giorno", "settimana", "mese", "anno", "dia", "mês", "päivä",
+  "viikko", "dag", "vecka", "день", "неделя", "тиждень", "天", "日", "周", "週",
+]
+
 /// Words for question in many languages, in small letters, with usual short forms.
 package let questionWords: Set<String> = [
   "question", "questions", "q", "qn", "qs", "ques", "qus",

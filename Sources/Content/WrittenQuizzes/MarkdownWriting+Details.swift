@@ -70,7 +70,8 @@ private enum HiddenBrackets {
 private func quoted(_ text: String, _ brackets: HiddenBrackets) -> String {
   let bytes = Array(text.utf8)
   let isDoubtful = isMarkedUp(bytes[...]) || holdsDoubtfulSign(bytes[...])
-  if isDoubtful, !bytes.contains(UInt8(ascii: "`")) { return "`\(text)`" }
+  // Brackets end a blank between backticks, too.
+  if isDoubtful, !bytes.contains(where: { "`[]".utf8.contains($0) }) { return "`\(text)`" }
   let hidesAll = brackets == .unbalanced && !hasBalancedBrackets(bytes)
   var output: [UInt8] = []
   for (index, byte) in bytes.enumerated() {

@@ -28,7 +28,7 @@ extension LettersBelow {
     }
     guard let stated = line.stated else { return }
     if let (word, _) = LabelWord.split(line.text), case .answer = word {
-    } else if !isWholeAnswer(stated, of: line) {
+    } else if !isOtherAnswer(stated, than: known, in: line) {
       return
     }
     let isOther =
@@ -48,15 +48,24 @@ extension LettersBelow {
     }
   }
 
-  /// Whether a line is a sentence that says the answer and nothing else, `The answer is B`.
-  private func isWholeAnswer(_ stated: StatedAnswer, of line: LetterLine) -> Bool {
-    guard case .letters = stated.key else { return false }
-    return line.text.utf8.count < 60 && !stated.rest.contains { $0.isLetter || $0.isNumber }
+  /// Whether a line is a sentence that names one other choice and says nothing else, `The answer is
+  /// B`, where the answer is one choice by its letter.
+  private func isOtherAnswer(
+    _ stated: StatedAnswer, than known: StatedAnswer, in line: LetterLine
+  ) -> Bool {
+    guard case .letters(let places) = stated.key, case .letters(let own) = known.key,
+      places.count == 1, own.count == 1
+    else { return false }
+    return places != own && line.text.utf8.count < 60
+      && !stated.rest.contains { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether a line below a key and an empty line speaks of no question in particular.
+  /// Whether a paragraph below a key and an empty line may speak of no question in particular.
   func isRemark(_ line: LetterLine) -> Bool {
-    isBelowKey && isApart && section == nil && folds.isEmpty && LabelWord.split(line.text) == nil
+    guard isBelowKey, isApart, section == nil, folds.isEmpty, line.numbered == nil,
+      LabelWord.split(line.text) == nil, let first = line.text.first
+    else { return false }
+    return first.isLetter || "*_".contains(first) && line.text.dropFirst().first != " "
   }
 
   private static let corrections: Set<String> = [

@@ -33,7 +33,7 @@ struct LettersBelow: ~Copyable {
   /// The answers that stand in a list below their word.
   var list: AnswerList?
   /// Whether these lines stand below a key to several questions, and may not explain the last one.
-  var isBelowKey = false
+  var isBelowKey = false { didSet { isApart = false } }
   private(set) var isApart = false
   /// The first line below such a key and an empty line with no word that says that it explains.
   private(set) var remarkLine: Int?
@@ -233,11 +233,8 @@ struct LettersBelow: ~Copyable {
     noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if folds.isEmpty, section == nil, hasNoAnswer, line.asksAtMargin { askingLine = line.number }
-    if isRemark(line) {
-      remarkLine = remarkLine ?? line.number
-    } else if !readHint(line.text) {
-      add(explained(line))
-    }
+    if isRemark(line) { remarkLine = remarkLine ?? line.number }
+    if !readHint(line.text) { add(explained(line)) }
   }
 
   private mutating func readAnswer(_ line: LetterLine) -> Bool {

@@ -207,7 +207,7 @@ struct LettersReading {
         (pending, unanswered, restarts) = (drafts.count, 0, false)
         (key, isKeyTold, place) = (found, false, found.end)
         // What the key said of this question must not be undone.
-        (below.draft, below.isBelowKey) = (drafts.last, true)
+        (below.draft, below.isBelowKey) = (drafts.last, found.entries.count > 1)
         continue
       }
       below.read(place, before: range.upperBound)
@@ -221,7 +221,7 @@ struct LettersReading {
     noteAnswers(range, above: drafts.isEmpty && below.sections.isEmpty)
     introduction += below.introduction
     take(below.sections)
-    if let line = below.remarkLine { findings.append(lostRemark(at: line, in: path)) }
+    if let line = below.remarkLine { findings.append(doubtfulRemark(at: line, in: path)) }
   }
 
   /// Takes in sections that stand below a question.

@@ -53,13 +53,12 @@ extension LetterDraft {
   }
 }
 
-/// The finding of text below a key that belongs to no question.
-func lostRemark(at line: Int, in path: String) -> Diagnostic {
-  Loss(
-    .other,
-    "the text below the key, which explains no question; write \"Explanation:\" before it if it explains the last one",
-    at: SourceLocation(path: path, line: line)
-  ).diagnostic
+/// The finding of text below a key that may belong to no question.
+func doubtfulRemark(at line: Int, in path: String) -> Diagnostic {
+  .warning(
+    .importAmbiguous,
+    "this text below the key is taken for what explains the last question; write \"Explanation:\" before it if it does, else remove it or write it above the questions",
+    at: SourceLocation(path: path, line: line))
 }
 
 /// Whether a line outside of questions holds an answer: one that is named, above the first of them,

@@ -41,9 +41,10 @@ function drawn(list, weight) {
 }
 
 /**
- * The quizzes of one topic: path and number of questions; undefined if they could not be loaded.
+ * The quizzes of one topic: path, number of questions, and 1 for an exam; undefined if they could
+ * not be loaded.
  * @param {string} topic
- * @returns {Promise<[string, number][] | undefined>}
+ * @returns {Promise<[string, number, number?][] | undefined>}
  */
 function quizzesOf(topic) {
   if (!topics?.some(([path]) => path === topic)) return Promise.resolve(topics && []);
@@ -120,7 +121,7 @@ async function goToNew(/** @type {string} */ section, /** @type {Progress} */ pr
     if (!quizzes) return show(section, progress, true);
     const quiz = drawn(
       quizzes,
-      ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)),
+      ([path, count, isExam]) => isExam ? 0 : Math.max(0, count - (cards.get(path)?.size ?? 0)),
     );
     if (quiz) {
       go(quiz[0], `new//${encodeURIComponent(section)}/${progressText(progress)}`);
