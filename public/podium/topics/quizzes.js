@@ -1,4 +1,4 @@
 window.PODIUM_QUIZZES=[
 ["eight-pictures",8],
-["lantern-exam",0]
+["lantern-exam",16,1]
 ];

@@ -1,5 +1,5 @@
 window.PODIUM_QUIZZES=[
 ["history/turning-points/print-and-sail",10],
 ["history/turning-points/revolutions",10],
-["history/turning-points/twentieth-century",0]
+["history/turning-points/twentieth-century",12,1]
 ];
