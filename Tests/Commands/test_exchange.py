@@ -147,7 +147,7 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
     quiz.write_text("---\ntags: [water]\n---\n\n" + LETTERS)
     run = podium("check", cwd=folder)
     assert [(f.line, f.severity) for f in run.findings] == [(1, "warning")]
-    assert "podium import letters rivers.md" in run.output and "[letters-unread]" in run.output
+    assert "podium import letters content/rivers.md --into content [" in run.output and "[letters-unread]" in run.output
     quiz.write_text("---\ntype: letters\ntags: [water]\nnonsense: 1\n---\n\n" + LETTERS + "\n2. Which is short?\n\nA) x\nB) y\n")
     run = podium("check", cwd=folder)
     assert [(f.line, f.severity) for f in run.findings] == [(4, "error"), (16, "error")], run.errors
@@ -168,7 +168,7 @@ def test_check_names_the_way_out_for_boxes_that_a_key_answers(folder):
     (content / "q.md").write_text(boxes + "\n## Answers\n\n1. Sand\n2. Sea\n")
     run = podium("check", cwd=folder)
     assert sorted((f.line, f.severity) for f in run.findings) == [(1, "error"), (1, "warning"), (6, "error")]
-    assert "podium import letters q.md" in run.output and "[letters-unread]" in run.output
+    assert "podium import letters content/q.md --into content [" in run.output and "[letters-unread]" in run.output
     (content / "q.md").write_text(boxes)
     run = podium("check", cwd=folder)
     assert [(f.line, f.severity) for f in run.findings] == [(1, "error"), (6, "error")]
