@@ -4,6 +4,7 @@ package import Bytes
 internal import CacheCoding
 internal import Content
 package import Diagnostics
+internal import Exchange
 internal import Parallel
 package import Site
 package import Workspace
@@ -57,6 +58,7 @@ package struct InspectedAsset: Sendable {
         if let damage = damage(ofMedia: asset.path, start: start) {
           findings.warn(.mediaDamaged, damage, at: SourceLocation(path: asset.path))
         }
+        noteAnswers(of: asset, start: start)
         if asset.path.lowercased().hasSuffix(".vtt") {
           captions = asset.stamp.size <= mostCaptions ? start : []
         }
@@ -85,6 +87,16 @@ package struct InspectedAsset: Sendable {
     }
     guard isRead, let damage else { return }
     findings.warn(.pictureDamaged, damage, at: SourceLocation(path: asset.path))
+  }
+
+  /// Warns of a quiz of another program that is published with its answers.
+  private mutating func noteAnswers(of asset: AssetCopy, start: [UInt8]) {
+    guard !asset.isTrusted, let format = formatWithAnswers(asset.path, start: start) else { return }
+    let file = asset.source
+    findings.warn(
+      .answersPublished,
+      "this is copied to the site as it is, and seems to be a quiz with its answers; make a quiz of it with podium import \(format.rawValue) \(quotedForShell(file)) --into \(quotedForShell(folder(of: file))), and move the file out of the content folder",
+      at: SourceLocation(path: asset.path))
   }
 
   private mutating func refuse(_ finding: Diagnostic) {

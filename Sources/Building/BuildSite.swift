@@ -3,6 +3,7 @@ internal import Background
 internal import Bytes
 internal import Diagnostics
 internal import Formulas
+internal import Publishing
 package import Workspace
 
 /// What a build needs to know beside the site's folder.
@@ -97,15 +98,22 @@ package func buildSite(
     try scratch?.check()
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
     let saving = BackgroundTask(jobs: jobs) { [next] in store.write(next, jobs: jobs) }
-    let (report, foreign) = try finish(
-      written, theme: theme, programVersion: options.programVersion, in: output)
+    let (report, foreign) = try finish(written, options, theme: theme, in: output)
     saving.wait()
     findings.output += foreign
+    findings.ledger += removedQuizzes(of: site, report, told: findings.ledger)
     return BuiltSite(report: report, site: site, plan: plan, cache: cache, next: next)
   } catch {
     output.abandon()
     throw error
   }
+}
+
+/// What there is to say of quizzes with results whose pages the build has removed.
+private func removedQuizzes(
+  of site: AssembledSite, _ report: WritingReport, told: [Diagnostic]
+) -> [Diagnostic] {
+  removedQuizzes(in: site.ledger.results, pages: report.removed, told: told)
 }
 
 /// Where every page has to be made, reading what they are made from first costs more.

@@ -92,6 +92,7 @@ extension Diagnostic.Code {
   static let answerShown = Self("answer-shown")
   static let settingsMisplaced = Self("settings-misplaced")
   static let ledgerUnread = Self("ledger-unread")
+  static let answersPublished = Self("answers-published")
   static let pictureDamaged = Self("picture-damaged")
   static let mediaDamaged = Self("media-damaged")
   static let foreignFile = Self("foreign-file")

@@ -132,12 +132,12 @@ func write(
 
 /// Writes the files that know the whole build, and removes what is no longer made.
 func finish(
-  _ written: WrittenFiles, theme: LoadedTheme, programVersion: String, in output: OutputFolder
+  _ written: WrittenFiles, _ options: BuildOptions, theme: LoadedTheme, in output: OutputFolder
 ) throws(WorkspaceError) -> (report: WritingReport, findings: [Diagnostic]) {
   var (report, made) = (written.report, written.made)
   var findings: [Diagnostic] = output.hasDamagedManifest ? [.damagedManifest] : []
   for file in theme.serviceWorker.files(
-    for: written.contents, theme: theme.fingerprint, programVersion: programVersion)
+    for: written.contents, theme: theme.fingerprint, programVersion: options.programVersion)
   {
     do throws(WorkspaceError) {
       let update = try output.update(file.path, with: file.bytes)

@@ -47,29 +47,30 @@ package func siteMarkdown(
 ) -> (bytes: [UInt8], lines: Int)? {
   guard let type = lettersLine(in: file.bytes) else { return nil }
   var rest = Array(file.bytes[type.upperBound...])
-  var front = Array(file.bytes[..<type.lowerBound]) + Array("type: quiz".utf8)
+  let above = Array(file.bytes[..<type.lowerBound])
   // The line that ends the front matter.
-  var start = 0
-  while start < rest.count {
-    let end = rest[start...].firstIndex(of: 0x0A) ?? rest.count
-    if String(decoding: rest[start..<end], as: UTF8.self).trimmed == "---" {
-      rest = Array(rest[..<start])
+  var place = 0
+  while place < rest.count {
+    let end = rest[place...].firstIndex(of: 0x0A) ?? rest.count
+    if String(decoding: rest[place..<end], as: UTF8.self).trimmed == "---" {
+      rest = Array(rest[..<place])
       break
     }
-    start = end + 1
+    place = end + 1
   }
-  front += rest
-  let lines = front.count { $0 == 0x0A } + 1
-  let hasTitle = front.split(separator: 0x0A).contains { $0.starts(with: "title:".utf8) }
+  let lines = (above + rest).count { $0 == 0x0A } + 1
+  let hasTitle = (above + rest).split(separator: 0x0A)
+    .contains { $0.starts(with: "title:".utf8) }
   var bare = quiz
   bare.settings = WrittenQuiz.Settings()
   if !hasTitle { bare.settings.title = quiz.settings.title }
-  // What is written starts with a line of dashes and the type.
   let own = quiz.settings.language
   let written = markdown(of: bare, in: own.isEmpty ? language : own)
-  let body =
-    written.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false).last ?? []
-  return (front + body, lines)
+  // Without the type, lists with numbers are text, as they are meant here.
+  let start = ["---\ntype: quiz\n", "---\n"].first { written.starts(with: $0.utf8) } ?? ""
+  let said = start.contains("type") ? "type: quiz" : ""
+  let end = start.isEmpty ? "---\n" : ""
+  return (above + said.utf8 + rest + end.utf8 + written.dropFirst(start.utf8.count), lines)
 }
 
 /// Reads a file of another format as one quiz of a site; nil if it has no question that can be

@@ -99,6 +99,16 @@ package final class EditHandler: Sendable {
     }
   }
 
+  /// A refusal if a new name would have the address of another file, or of its folder.
+  private func refusal(
+    ofNew path: EditablePath, in site: LiveSite, moving source: EditablePath? = nil
+  ) -> Response? {
+    let others = site.documents.map(\.count.path).filter { $0 != source?.text }
+    guard path.isMarkdown, let other = sameAddress(as: path.text, among: others) else { return nil }
+    return .refusal(
+      409, "\(other) is there, and has the same address on the site; write the name as it is there")
+  }
+
   // MARK: Actions
 
   private func list(_ sources: [SourceSummary]) -> Response {
@@ -134,6 +144,7 @@ package final class EditHandler: Sendable {
   private func write(
     _ path: EditablePath, _ bytes: [UInt8], replacing fingerprint: String?, in site: LiveSite
   ) -> Response {
+    if fingerprint == nil, let refused = refusal(ofNew: path, in: site) { return refused }
     do throws(EditableFolder.Refusal) {
       if let fingerprint {
         try folder.replace(path.text, with: bytes, atMost: path.limit) {
@@ -162,6 +173,7 @@ package final class EditHandler: Sendable {
   private func move(
     _ path: EditablePath, to target: EditablePath, _ fingerprint: String, in site: LiveSite
   ) -> Response {
+    if let refused = refusal(ofNew: target, in: site, moving: path) { return refused }
     do throws(EditableFolder.Refusal) {
       var moved: [UInt8] = []
       try folder.move(path.text, to: target.text, atMost: path.limit) {

@@ -44,6 +44,29 @@ package func movedQuizzes(
   }
 }
 
+/// Warns of quizzes whose pages a build has removed though they have results, but of those that are
+/// told to have moved.
+///
+/// Only the build that removes a page says so, as a quiz may be taken away on purpose.
+package func removedQuizzes(
+  in results: MarkedResults, pages removed: [String], told: [Diagnostic]
+) -> [Diagnostic] {
+  let removed = Set(removed)
+  let gone = results.quizzes.indices.filter { removed.contains(results.quizzes[$0] + ".html") }
+  if gone.isEmpty { return [] }
+  let tallies = Tally.byQuiz(in: results)
+  return gone.compactMap { quiz in
+    guard let tally = tallies[Int32(quiz)] else { return nil }
+    let place = location(of: tally, in: results)
+    if told.contains(where: { $0.code == .quizMoved && $0.location == place }) { return nil }
+    return .warning(
+      .quizRemoved,
+      "the quiz \"\(results.quizzes[quiz])\" is gone from the site, so no board shows what was earned there (\(counted(tally.count, "result"))); "
+        + "bring its file back if that is not meant: the results are kept",
+      at: place)
+  }
+}
+
 /// The results of one quiz: where the first stands, and how many there are.
 private struct Tally {
   var first: ResultPlace
@@ -107,10 +130,15 @@ private func moved(
     .quizMoved,
     "no ranked quiz is at \"\(path)\" any more, so no board shows what was earned there (\(counted(tally.count, "result"))); "
       + "\"\(other)\" asks \(what): move its file back, or name that quiz in recorded results",
-    at: SourceLocation(
-      path: results.files[Int(tally.first.file)], line: max(1, Int(tally.first.line))))
+    at: location(of: tally, in: results))
+}
+
+private func location(of tally: Tally, in results: MarkedResults) -> SourceLocation {
+  SourceLocation(
+    path: results.files[Int(tally.first.file)], line: max(1, Int(tally.first.line)))
 }
 
 extension Diagnostic.Code {
   fileprivate static let quizMoved = Self("quiz-moved")
+  fileprivate static let quizRemoved = Self("quiz-removed")
 }

@@ -124,8 +124,9 @@ extension VerifyOptions {
 
   package static let discussion = """
     Marks every result again from its answers and the archived revision of its
-    quiz, ranks all players, and compares with what the site shows: the file
-    ledger.json and the leaderboards' pages. Each difference is named.
+    quiz, ranks all players, and compares with the file ledger.json and the rows of
+    the leaderboards' pages: by their data-standing, not by the words in them. Each
+    difference is named.
 
     Checks every signature, the log of sealed results with every checkpoint against
     the next, and what each attempt says that its player had seen of the log. What
@@ -134,8 +135,7 @@ extension VerifyOptions {
     DIR is a site folder, whose ledger is compared with what is published, or a
     published site alone.
 
-    Keep a checkpoint, and later ask whether anything was removed since; keep your
-    slips, and ask whether they are in:
+    Ask whether anything was removed since a checkpoint that you kept, or a slip is in:
 
         podium-verify --since kept.checkpoint
         podium-verify --receipt my-bundle.json

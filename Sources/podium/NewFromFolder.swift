@@ -91,6 +91,25 @@ func reportFound(in folder: String) throws(WorkspaceError) {
     "Found \(counted(questions, "question")) in \(counted(quizzes, "quiz", "quizzes")); "
       + "\(counted(counts.count - quizzes, "other page")). 'podium check \(folder)' lists what needs attention."
   )
+  let copied = read.assets.map(\.path)
+  if let note = note(onDocuments: copied, in: folder) { printOutput(note) }
+}
+
+/// What there is to say of documents that a build copies to the site, as they may have answers.
+private func note(onDocuments paths: [String], in folder: String) -> String? {
+  let endings = [
+    ".txt", ".csv", ".tsv", ".doc", ".docx", ".odt", ".rtf", ".pdf", ".xls", ".xlsx", ".ods",
+    ".json", ".apkg", ".h5p", ".zip",
+  ]
+  let found = paths.filter { path in
+    endings.contains { path.lowercased().hasSuffix($0) }
+  }.sorted()
+  if found.isEmpty { return nil }
+  let names = found.prefix(5).map { visible($0) }.joined(separator: ", ")
+  let more = found.count > 5 ? " and \(found.count - 5) more" : ""
+  return
+    "Copied to the site as they stand, with any answers in them: \(names)\(more). "
+    + "Move out of \(folder)/content what is not for everybody; 'podium import FILE' says whether a quiz can be made of a file."
 }
 
 /// Whether a file has the name of its folder's own page.

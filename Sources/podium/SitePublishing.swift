@@ -12,9 +12,11 @@ private let ignored = """
   /.podium/
   /.podium-lesson*
   .env
+  # Lists and worksheets of classes, which have the names of pupils.
   /*.txt
   /*.jsonl
   /*paper*.html
+  !/LICENSE.txt
 
   """
 
@@ -92,14 +94,15 @@ struct SitePublishing {
       }
       let lines = Set(linesOfText(try readFile(at: "\(folder)/\(file.path)")))
       let lacking = linesOfText(file.bytes).filter { !lines.contains($0) }
-      if lacking.isEmpty { continue }
+      let told = lacking.filter { !$0.hasPrefix("#") }
+      if told.isEmpty { continue }
       if workflows.contains(where: { $0.path == file.path }) {
         printError(
           "podium: \(folder)/\(file.path) is there already and differs; move it away to get a new one"
         )
         return nil
       }
-      advice.append("add to \(folder)/\(file.path):\n\n    " + lacking.joined(separator: "\n    "))
+      advice.append("add to \(folder)/\(file.path):\n\n    " + told.joined(separator: "\n    "))
     }
     return (missing, advice)
   }

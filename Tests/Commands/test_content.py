@@ -231,6 +231,25 @@ def test_a_picture_that_browsers_cannot_show_is_a_warning(site):
     assert (site.output / "phone.JPG").exists()
 
 
+def test_a_quiz_of_another_program_that_is_published_with_its_answers_is_a_warning(site):
+    quizzes = {
+        "test.txt": "1. Which is a sea?\nA) Baltic\nB) Ontario\nAnswer: A\n",
+        "t/aiken.TXT": "Which is a sea?\nA. Baltic\nB. Ontario\nANSWER: A\n",
+        "t/table.csv": "question,a,b,answer\nWhich is a sea?,Baltic,Ontario,A\n",
+    }
+    others = {
+        "notes.txt": "A) is first, and B) is second.\n", "poem.txt": "Roses are red.\n" * 2000,
+        "data.csv": "city,people\nOslo,700000\nTurku,200000\n", "empty.txt": "", "empty.csv": "",
+    }
+    for path, text in (quizzes | others).items():
+        site.put(f"content/{path}", text.encode())
+    for run in (site.build(), site.build(), site.build("--no-cache"), site.check()):
+        told = {found.path.removeprefix("content/") for found in run.findings if "[answers-published]" in found.message}
+        assert run.status == 0 and told == set(quizzes), run.errors
+    assert "podium import csv content/t/table.csv --into content/t," in run.output
+    assert (site.output / "test.txt").exists()
+
+
 @pytest.mark.parametrize(("style", "columns"), [
     ('a { background: image-set("https://x.example/a.png" 1x, \'//x.example/b.png\' 2x) }', [28, 58]),
     ("a { background: \\75rl(https://x.example/a.png) }", [23]),

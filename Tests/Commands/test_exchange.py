@@ -158,6 +158,13 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
     assert "Which is longest?" in page and "water" in page
     assert podium("ids", "--write", cwd=folder).status == 0
     assert quiz.read_text() == "---\ntype: letters\ntags: [water]\n---\n\n" + LETTERS
+    # A list below the questions, which is no answer.
+    for front in ("title: Rivers\ntype: letters", "type: letters\ntags: [water]", "type: letters"):
+        quiz.write_text(f"---\n{front}\n---\n\n{LETTERS}\nNotes:\n\n1. first\n2. second\n")
+        built = podium("build", "--content", "content", "--output", "public", cwd=folder)
+        assert (built.status, built.findings) == (0, []), built.errors
+        page = (folder / "public/rivers.html").read_text()
+        assert "Which is longest?" in page and "<li>second" in page and "Rivers" in page
     assert '"right":true' in podium("export", "json", cwd=folder).output
 
 

@@ -133,11 +133,26 @@ def test_a_heading_that_is_worded_anew_makes_no_new_quiz(quiz):
     assert codes(quiz.build()) == []
 
 
-def test_a_quiz_that_is_removed_beside_one_that_is_like_it_is_not_told(quiz):
+def test_a_quiz_that_is_removed_with_its_results_is_told_by_the_build_that_removes_it(quiz):
     quiz.put("content/t/final.md", QUIZ.replace("wrong", "bad").encode())
     quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a") + line("ada", "a", quiz="t/final"))
     assert quiz.build().status == 0
     (quiz.folder / "content/t/q.md").unlink()
+    built = quiz.build()
+    # And not as one that is another now, though that is like it.
+    assert codes(built) == ["quiz-removed"] and '"t/q" is gone' in built.errors and "(1 result)" in built.errors
+    assert codes(quiz.build()) == []
+    (quiz.folder / "content/t/final.md").unlink()
+    quiz.put("content/t/q.md", QUIZ.encode())
+    assert "quiz-removed" in codes(quiz.build())
+    quiz.put("content/t/q.md", QUIZ.replace("type: quiz\n", "type: quiz\ndraft: yes\n").encode())
+    assert codes(quiz.build()) == ["quiz-removed"]
+
+
+def test_a_quiz_without_results_is_removed_without_a_word(quiz):
+    quiz.put("content/t/final.md", QUIZ.replace("wrong", "bad").encode())
+    assert quiz.build().status == 0
+    (quiz.folder / "content/t/final.md").unlink()
     assert codes(quiz.build()) == []
 
 
@@ -155,6 +170,7 @@ def test_a_quiz_that_is_moved_and_edited_is_told(quiz):
     quiz.put("content/t/capitals.md", QUIZ.replace("wrong", "wrong!").encode())
     built = quiz.build()
     assert codes(built) == ["quiz-moved"] and '"t/capitals" asks half of it or more' in built.errors
+    # That it has no page any more was told by the build that removed it.
     quiz.put("content/t/capitals.md", QUIZ.replace("wrong", "wrong!").replace("yes", "no").encode())
     assert codes(quiz.build()) == []
 

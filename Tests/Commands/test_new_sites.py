@@ -82,6 +82,8 @@ Have fun.
 - [ ] none here
 -- go/map.png --
 not an image
+-- go/key.docx --
+not a document
 -- site.yml --
 id: theirs
 """)
@@ -90,6 +92,7 @@ id: theirs
     assert made.status == 0, made.errors
     assert "Found 1 question in 1 quiz" in made.output or "Found 2 questions in 2 quizzes" in made.output, made.output
     assert "go/two.md:" in made.output
+    assert "with any answers in them: go/key.docx. Move out of site/content" in made.output
     settings = (tmp_path / "site/content/site.yml").read_text()
     assert 'title: "The *great* quiz collection"' in settings and "theirs" not in settings
     assert 'title: "old maps"' in (tmp_path / "site/content/go/old maps/index.md").read_text()
@@ -168,7 +171,7 @@ def test_a_site_that_is_there_gets_what_publishing_needs(tmp_path):
     assert (tmp_path / "mysite/.gitignore").read_text() == "mine\n.env\n"
     assert all(path.read_bytes() == data for path, data in before.items())
 
-    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n/.podium-lesson*\n/*.txt\n/*.jsonl\n/*paper*.html\n")
+    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n/.podium-lesson*\n/*.txt\n/*.jsonl\n/*paper*.html\n!/LICENSE.txt\n")
     again = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
     assert again.status == 0 and "Nothing was missing in mysite." in again.output
 

@@ -142,6 +142,24 @@ def test_a_quiz_is_listed_read_saved_moved_and_deleted(editor, site):
     assert [finding["code"] for finding in json.loads(answer)["findings"]] == ["choice-none-right"]
 
 
+@pytest.mark.parametrize("path, other", [
+    ("Geography/lakes.md", "geography/"), ("geography/Rivers.md", "geography/rivers.md"),
+    ("GEOGRAPHY/deep/lakes.md", "geography/"),
+])
+def test_a_new_name_with_the_address_of_another_is_refused(editor, site, path, other):
+    text = b"# Lakes\n\n## A?\n\n- [x] b\n- [ ] c\n"
+    status, _, answer = editor.edit(f"file/{path}", "PUT", text, If_None_Match="*")
+    assert status == 409 and json.loads(answer)["error"].startswith(f"{other} is there"), answer
+    assert not (site.folder / "content" / path).exists()
+    status, headers, _ = editor.edit("file/lakes.md", "PUT", text, If_None_Match="*")
+    assert status == 201
+    editor.eventually("/lakes.html", lambda page: b"Lakes" in page)
+    move = json.dumps({"to": path}).encode()
+    assert editor.edit("move/lakes.md", "POST", move, If_Match=headers["ETag"])[0] == 409
+    # The same file in another spelling is none.
+    assert editor.edit("move/lakes.md", "POST", b'{"to":"Lakes.md"}', If_Match=headers["ETag"])[0] == 200
+
+
 def test_a_file_that_changed_meanwhile_is_not_overwritten(editor, site):
     tag = editor.edit(RIVERS)[1]["ETag"]
     file = site.folder / "content/geography/rivers.md"

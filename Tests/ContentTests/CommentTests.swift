@@ -23,6 +23,8 @@ struct CommentTests {
     FindingExample("attribute-wrong", "# A?\n\n‸<!-- quiz points=200 -->\n\n@\n"),
     FindingExample("attribute-wrong", "# A?\n\n‸<!--question id=first-->\n\n@\n"),
     FindingExample("attribute-wrong", "# A? ‸<!-- quizz: points=200 -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- id: lake -->\n\n@\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- Points: 2 -->\n\n@\n"),
     FindingExample("attribute-wrong", "‸<!-- quiz: points=200 -->\n\n# A?\n\n@\n"),
     FindingExample("attribute-wrong", "# A\n\n‸<!-- quiz: points=200 -->\n\n## B?\n\n@\n"),
   ])
@@ -37,7 +39,8 @@ struct CommentTests {
   @Test(arguments: [
     "<!-- a --> <!-- b -->\n\n", "<!-- quiz: points=200 -->\n\n", "Text <!-- a = b -->\n\n",
     "<!-- question bank: chapter 3 -->\n\n", "`<!--`\n\n", "    <!-- code\n\n",
-    "<!-- pineapple -->\n\n", "<!-- prettier-ignore-start -->\n\n", "<!-- quiet = calm -->\n\n",
+    "<!-- pineapple -->\n\n", "<!--ID: 1625000000000-->\n\n", "<!-- points: see the guide -->\n\n",
+    "<!-- kind regards -->\n\n", "<!-- prettier-ignore-start -->\n\n", "<!-- quiet = calm -->\n\n",
   ])
   func `an ordinary comment is none of them`(_ comment: String) {
     let read = ReadFile(quizText("# A?\n\n" + comment + choices))

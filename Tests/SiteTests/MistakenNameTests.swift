@@ -40,6 +40,12 @@ struct MistakenNameTests {
     #expect(findings(path, "Text\n") == ["error page-name-empty"])
   }
 
+  @Test(arguments: ["العربية/index.md", "-/index.md", "日本/a.md"])
+  func `a folder whose name has no letter for its address is an error`(path: String) {
+    #expect(findings(path) == ["error page-name-empty"])
+    #expect(findings(path, "---\ntype: quiz\n---\n\n" + question) == ["error page-name-empty"])
+  }
+
   @Test func `a folder that is Podium's but for case is reported`() {
     #expect(findings("Players/ada.md", "Text\n") == ["error page-name-reserved"])
     #expect(findings("Podium/a.txt", "Text\n") == ["warning names-alike"])

@@ -56,6 +56,10 @@ extension CatalogAssembly {
   mutating func place(_ document: Document) {
     switch document.content {
     case .quiz(let quiz) where quiz.path.isEmpty && FileRole(of: quiz.source) == .section:
+      if quiz.source.contains("/") {
+        _ = checkParts(pageName(ofSource: quiz.source), quiz.source)
+        return
+      }
       report(
         .pageNameReserved, "index.md at the top is the home page; move the quiz to another file",
         quiz.source)
@@ -100,7 +104,10 @@ extension CatalogAssembly {
 
   private mutating func placeIndex(_ section: Section) {
     let source = section.source ?? ""
-    guard section.path.isEmpty || checkParts(section.path, source) else { return }
+    // The name of a folder may have no letter for its path.
+    let isHome = section.path.isEmpty && !source.contains("/")
+    let path = section.path.isEmpty ? pageName(ofSource: source) : section.path
+    guard isHome || checkParts(path, source) else { return }
     let page = section.path.isEmpty ? "index" : section.path + "/index"
     if page != "index", isGenerated(page + ".html") {
       report(

@@ -19,6 +19,11 @@ extension MarkdownTree {
     return endsInLetter && rest.first?.isASCIILetter ?? false ? nil : rest
   }
 
+  /// Whether a comment says that a choice keeps its place.
+  func isPin(_ node: Int) -> Bool {
+    ["pin", "Pin", "PIN"].contains { comment($0, at: node) != nil }
+  }
+
   func isComment(_ node: Int) -> Bool { comment("", at: node) != nil }
 
   /// Whether a comment says nothing, so that it only keeps two blocks apart.
@@ -123,7 +128,9 @@ extension MarkdownTree {
         if isHeading || node == range.lowerBound { continue }
         message =
           "this says nothing of the question here; write it in a paragraph of its own below the heading"
-      } else if let text = comment("", at: node), looksLikeAttributes(text) {
+      } else if let text = comment("", at: node),
+        looksLikeAttributes(text) || looksLikeAttribute(text)
+      {
         message = "this is not read; write it as <!-- quiz: name=value -->"
       } else {
         continue
@@ -141,6 +148,23 @@ extension MarkdownTree {
       .attributeWrong,
       "this page is no quiz, so this is not read; write \"type: quiz\" and answers, or remove it",
       at: nodes[node])
+  }
+
+  /// Whether a comment sets what questions have with a colon, as in `points: 2`.
+  ///
+  /// A number as an id is one of another program.
+  private func looksLikeAttribute(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+    guard words.count == 2, let name = words.first, words[1].count <= 60,
+      text[name.endIndex...].first == UInt8(ascii: ":")
+    else { return false }
+    let isNumber = words[1].allSatisfy { $0.isASCIIDigit }
+    return switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "id": !isNumber
+    case "points": isNumber
+    case "kind", "marking", "pool", "shuffle": true
+    default: false
+    }
   }
 
   /// Whether a comment starts with a word like "quiz" and sets something, or sets what questions

@@ -301,7 +301,7 @@ extension MarkdownRenderer {
   /// Writes a tag or a comment; false if it is one that says nothing in Markdown.
   private mutating func writeHTML(_ node: Int) -> Bool {
     if tree.isEmptyComment(node) || tree.comment("quiz:", at: node) != nil
-      || tree.comment("pin", at: node) != nil
+      || tree.isPin(node)
     {
       return false
     }

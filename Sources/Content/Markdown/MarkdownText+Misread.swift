@@ -22,6 +22,14 @@ extension MarkdownText {
   mutating func noteGluedLine(at start: Int) {
     let end = endOfLine(from: start)
     guard start < end else { return }
+    let known = problems.count
+    defer {
+      let isShort = boxRun.isShort && boxRun.line == line - 1 && start == lineStart
+      if isShort, problems.count == known, startsSentence(at: start) {
+        boxRun.joined = (line, Int32(start - lineStart + 1))
+        boxRun.joins += 1
+      }
+    }
     if startsWithUnreadBox(at: start) {
       note(.unreadBox, at: start)
       boxRun.isSingle = false
@@ -38,6 +46,13 @@ extension MarkdownText {
     } else {
       boxRun.isSingle = false
     }
+  }
+
+  /// Whether a capital stands at a place, or a letter of a script that has none.
+  private func startsSentence(at start: Int) -> Bool {
+    var place = start
+    guard let first = Unicode.Scalar(decodeScalar(bytes, at: &place)) else { return false }
+    return first.properties.isAlphabetic && !first.properties.isLowercase
   }
 
   /// Notes a line that continues an item with a number, but starts with the next one.
@@ -173,6 +188,9 @@ extension MarkdownText {
     guard let start else {
       if let found = boxRun.goesOn, boxRun.isSingle, found.hasRight, boxRun.hasRight {
         problems.append(TextProblem(kind: .gluedLine, line: found.line, column: found.column))
+      } else if let found = boxRun.joined, boxRun.joins == 1 {
+        // Below the last choice alone, where files of other programs have what explains it.
+        problems.append(TextProblem(kind: .gluedLabel, line: found.line, column: found.column))
       }
       boxRun = BoxRun()
       return
@@ -182,6 +200,8 @@ extension MarkdownText {
       unreadBox = nil
     }
     if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
+    boxRun.joined = nil
+    boxRun.line = line
     boxRun.isShort = endOfLine(from: start) - start < 40
   }
 
@@ -190,6 +210,13 @@ extension MarkdownText {
     /// The one line that goes on below a choice, and whether a right one stands above it.
     var goesOn: (line: Int32, column: Int32, hasRight: Bool)?
     var hasRight = false
+    /// The line of the last choice.
+    var line: Int32 = 0
+    /// A line at the margin right below the last choice that is short, which may be meant to stand
+    /// alone.
+    var joined: (line: Int32, column: Int32)?
+    /// Below how many choices such a line stands.
+    var joins = 0
     /// Whether the last choice is too short to be broken.
     var isShort = false
     /// Whether no other line goes on.

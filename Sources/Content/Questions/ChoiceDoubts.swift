@@ -8,6 +8,10 @@ extension QuestionLowering {
       if tree.nodes[node].kind == .lineBreak { return }
       guard tree.nodes[node].kind == .text else { continue }
       let text = tree.bytes(of: node)
+      if !text.contains(UInt8(ascii: "[")) {
+        if text.contains(UInt8(ascii: "\n")) { return }
+        continue
+      }
       // Line ends that are none in Markdown are told elsewhere.
       if ["\u{2028}", "\u{2029}", "\u{85}"].contains(where: { contains($0, in: text) }) { return }
       let line = text.prefix { $0 != UInt8(ascii: "\n") }

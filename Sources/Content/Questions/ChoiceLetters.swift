@@ -136,11 +136,15 @@ func holdsCapitalAlone(_ text: ArraySlice<UInt8>) -> Bool {
 extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   fileprivate func holdsAlone(_ isLetter: (UInt8) -> Bool) -> Bool {
-    for place in indices where isLetter(self[place]) {
-      let isAlone =
-        (place == 0 || !isInWord(self[place - 1]))
-        && (place + 1 == count || !isInWord(self[place + 1]))
-      if isAlone { return true }
+    var isBehindWord = false
+    for place in indices {
+      let isWord = isInWord(self[place])
+      if isWord, !isBehindWord, isLetter(self[place]),
+        place + 1 == count || !isInWord(self[place + 1])
+      {
+        return true
+      }
+      isBehindWord = isWord
     }
     return false
   }

@@ -240,7 +240,7 @@ struct ChoiceReader {
         choices[index].feedback = quotes.map { $0.dropFirst() } + choices[index].feedback
       }
     }
-    choices[index].isPinned = choices[index].item.contains { tree.comment("pin", at: $0) != nil }
+    choices[index].isPinned = choices[index].item.contains { tree.isPin($0) }
   }
 
   private func hasTags(_ inlines: Range<Int>) -> Bool {

@@ -133,7 +133,8 @@ struct QuestionNumbering {
   func doubtful(_ labels: [NumberLabel?], asking: [Bool], rest: (Int) -> [UInt8]) -> Int? {
     var seen: Set<[UInt8]> = []
     for (index, label) in labels.enumerated() where counts[index] {
-      guard let label, label.mayBeOrdinal || datingWords.contains(label.word) else { continue }
+      guard let label, label.mayBeOrdinal || wordsBeforeNumbers.contains(label.word)
+      else { continue }
       if !seen.insert(rest(index)).inserted { return index }
     }
     let labelled = labels.indices.filter { counts[$0] && labels[$0]?.mayBeOrdinal == true }

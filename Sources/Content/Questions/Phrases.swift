@@ -90,21 +90,7 @@ private let pinnedWhole: Set<String> = [
   "nenhum dos dois", "molemmat", "ei kumpikaan", "båda", "оба", "обидва",
 ]
 
-/// The first three bytes of the phrases, in small and with a capital: nearly every choice starts
-/// with others.
-private let pinnedKeys: Set<UInt32> = {
-  var keys: Set<UInt32> = []
-  for phrase in pinnedStarts + pinnedWhole {
-    for spelling in [phrase, phrase.prefix(1).uppercased() + phrase.dropFirst()] {
-      keys.insert(startKey(Array(spelling.utf8)))
-    }
-  }
-  return keys
-}()
-
-private func startKey(_ text: [UInt8]) -> UInt32 {
-  text.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
-}
+private let pinnedKeys = startKeys(of: pinnedStarts + pinnedWhole)
 
 /// Whether a choice speaks of the others, like "none of these", and so keeps its place.
 func speaksOfOthers(_ choice: [UInt8]) -> Bool {
@@ -336,14 +322,15 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   }
 }
 
+private let signsAround: Set<Character> = [
+  " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：",
+  "\u{A0}",
+]
+
 /// Lower case, without what stands around a phrase: blanks, stops, quotes, stars.
 func bare(_ text: String) -> String {
   var text = text.lowercased()[...]
-  let around: Set<Character> = [
-    " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：",
-    "\u{A0}",
-  ]
-  while let first = text.first, around.contains(first) { text.removeFirst() }
-  while let last = text.last, around.contains(last) { text.removeLast() }
+  while let first = text.first, signsAround.contains(first) { text.removeFirst() }
+  while let last = text.last, signsAround.contains(last) { text.removeLast() }
   return String(text)
 }

@@ -33,6 +33,13 @@ extension QuestionAttributes {
     }
     guard let last = texts.last?.lowerBound, tree.nodes[last].kind == .text else { return }
     let bytes = tree.bytes(of: last)
+    if let id = idInside(bytes) {
+      findings.warn(
+        .idSpelling,
+        "an id is read at the end of a heading only; move {#\(id)} there",
+        at: tree.nodes[heading])
+      return
+    }
     guard let close = bytes.lastIndex(where: { $0 > 0x20 }), bytes[close] == UInt8(ascii: "}"),
       let open = bytes[..<close].lastIndex(of: UInt8(ascii: "{")), open + 1 < close,
       bytes[open + 1] == UInt8(ascii: "#")
@@ -59,6 +66,18 @@ extension QuestionAttributes {
       id = plain
       idNode = heading
     }
+  }
+
+  /// The id that stands before a remark at the end of a heading, as in `{#sea} (2 points)`.
+  private func idInside(_ text: ArraySlice<UInt8>) -> String? {
+    guard let last = text.last(where: { $0 > 0x20 }), last == UInt8(ascii: ")"),
+      let close = text.lastIndex(of: UInt8(ascii: "}")),
+      text[(close + 1)...].first(where: { $0 > 0x20 }) == UInt8(ascii: "("),
+      let open = text[..<close].lastIndex(of: UInt8(ascii: "{")),
+      text[(open + 1)...].first == UInt8(ascii: "#")
+    else { return nil }
+    let id = String(decoding: text[(open + 2)..<close], as: UTF8.self)
+    return isQuestionID(id) ? id : nil
   }
 
   /// Reads a `<!-- quiz: … -->` comment, if a node is one.

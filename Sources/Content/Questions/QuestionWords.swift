@@ -1,5 +1,5 @@
 /// Words before a number that say when something was, or of what sort it is, and do not count.
-let datingWords: Set<String> = [
+let wordsBeforeNumbers: Set<String> = [
   "day", "week", "month", "year", "stage", "phase", "type", "formula", "grade", "tag", "woche",
   "monat", "jahr", "typ", "formel", "klasse", "jour", "semaine", "mois", "día",
   "semana", "mes", "año", "tipo", "giorno", "settimana", "mese", "anno", "dia", "mês", "päivä",

@@ -18,30 +18,35 @@ package struct NamedAnswer: Hashable, Sendable {
 /// several ways, and what names no choice, is left alone.
 package func namedAnswers(in bytes: [UInt8], of questions: [Question]) -> [NamedAnswer] {
   var found: [NamedAnswer] = []
-  var rest = questions.drop { StatedChoices($0) == nil }
+  // Copying a question costs more than reading its lines.
+  let starts = questions.map { $0.line }
+  var following = 0
   var choices: StatedChoices?
   var isBelowChoices = false
   var fence: UInt8?
   var (line, next) = (0, 0)
-  while !(rest.isEmpty && choices == nil), next < bytes.count {
+  while following < starts.count || choices != nil, next < bytes.count {
     let start = next
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     next = end + 1
     line += 1
-    if let question = rest.first, question.line <= line {
-      choices = StatedChoices(question)
-      rest.removeFirst()
+    if following < starts.count, starts[following] <= line {
+      choices = StatedChoices(questions[following])
+      following += 1
       isBelowChoices = false
       continue
     }
     guard let choices else { continue }
     let text = bytes[start..<end].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
     guard let first = text.first else { continue }
-    if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
+    let isFence = first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
+    if isFence, text.count > 2, text.prefix(3).allSatisfy({ $0 == first }) {
       fence = fence == nil ? first : fence == first ? nil : fence
     }
     if fence != nil { continue }
-    if "-*+".utf8.contains(first), text.dropFirst().first.map({ $0 <= 0x20 }) ?? false {
+    let isMarker =
+      first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+")
+    if isMarker, text.dropFirst().first.map({ $0 <= 0x20 }) ?? false {
       isBelowChoices = isBelowChoices || text.contains(UInt8(ascii: "["))
     } else if let (choice, isRight) = choices.answer(in: text), !(isRight && isBelowChoices) {
       found.append(NamedAnswer(line: line, choice: choice, isRight: isRight))

@@ -13,6 +13,9 @@ import { score } from './state.js';
 
 const longestName = 100;
 
+/** What was written and opened so far, as the score card is drawn again now and then. */
+const form = { name: '', isOpen: false };
+
 /** What the attempt will be, or was, signed as; undefined if nobody is to sign it. */
 function slipOf(/** @type {Game} */ { state }) {
   const { attempt } = state();
@@ -70,8 +73,11 @@ function certificate(/** @type {Game} */ game) {
     required: '',
     maxlength: String(longestName),
   });
-  name.value = String(store.site().prefs.name ?? '').slice(0, longestName);
-  const form = element(
+  name.value = (form.name || String(store.site().prefs.name ?? '')).slice(0, longestName);
+  name.addEventListener('input', () => {
+    form.name = name.value;
+  });
+  const asking = element(
     'form',
     {
       class: 'ways',
@@ -100,9 +106,15 @@ function certificate(/** @type {Game} */ game) {
   const slip = slipOf(game), href = `${game.quiz.dataset.root}profile.html`;
   return element(
     'details',
-    { class: 'certifying' },
+    {
+      class: 'certifying',
+      ...(form.isOpen ? { open: '' } : {}),
+      toggle: (/** @type {any} */ event) => {
+        form.isOpen = event.target.open;
+      },
+    },
     element('summary', {}, say('certificate.title')),
-    form,
+    asking,
     // The profile reads the published log, which pages from a folder cannot.
     slip && !slip.code && location.protocol !== 'file:'
       ? element('p', {}, element('a', { href }, say('certificate.how')))

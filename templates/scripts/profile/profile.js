@@ -93,9 +93,13 @@ function show(said = '') {
   const mean = done.length ? say('play.percent', { n: Math.floor(sum / done.length) }) : '–';
   const tries = done.reduce((sum, [, { tries }]) => sum + (Number.isFinite(tries) ? tries : 0), 0);
   const titleOf = titles();
-  const notice = said || (problem ? say(`store.${problem}`) : '');
+  const notice = element(
+    'p',
+    { class: 'notice', role: 'status', tabindex: '-1' },
+    said || (problem ? say(`store.${problem}`) : ''),
+  );
   place.replaceChildren(
-    element('p', { class: 'notice', role: 'status' }, notice),
+    notice,
     element(
       'dl',
       { class: 'figures' },
@@ -109,6 +113,8 @@ function show(said = '') {
     ...list('profile.finished', done, titleOf, ({ best }) => say('done.best', { n: best })),
     dataSection(),
   );
+  // What was pressed is another element now.
+  if (said) notice.focus();
 }
 
 store.ready(show);
