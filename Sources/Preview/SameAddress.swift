@@ -7,17 +7,17 @@ internal import Content
 /// `Biology/cells.md` beside `biology/plants.md` gives `biology/`.
 func sameAddress(as path: String, among others: some Sequence<String>) -> String? {
   let parts = path.splitAtSlashes()
-  for other in others where other != path {
+  for other in others {
     let names = other.splitAtSlashes()
-    for (place, (part, name)) in zip(parts, names).enumerated() where part != name {
-      let (isFile, isOther) = (place + 1 == parts.count, place + 1 == names.count)
-      let isSame =
-        isFile ? pageName(ofSource: path) == pageName(ofSource: other) : slug(String(part)) == slug(String(name))
-      if isFile == isOther, isSame {
-        return names[...place].joined(separator: "/") + (isFile ? "" : "/")
-      }
-      break
-    }
+    let differing = zip(parts, names).enumerated().first { $0.element.0 != $0.element.1 }
+    guard let (place, (part, name)) = differing else { continue }
+    let isFile = place + 1 == parts.count
+    guard isFile == (place + 1 == names.count) else { continue }
+    let isSame =
+      isFile
+      ? pageName(ofSource: path) == pageName(ofSource: other)
+      : slug(String(part)) == slug(String(name))
+    if isSame { return names[...place].joined(separator: "/") + (isFile ? "" : "/") }
   }
   return nil
 }

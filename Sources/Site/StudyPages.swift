@@ -4,10 +4,10 @@ internal import JSON
 
 /// The page of study sessions and random questions, and the lists that it draws from.
 ///
-/// `podium/topics.js` names every section that holds quizzes itself, with its number of questions;
-/// `podium/topics/SECTION/quizzes.js` the quizzes of one, each with that too, and with a 1 if it is
-/// an exam. Both are scripts, as a page opened from a folder may not fetch a file, and a session
-/// loads only the sections it leads to.
+/// `podium/topics.js` names every section that holds quizzes itself, with its number of questions
+/// outside of exams; `podium/topics/SECTION/quizzes.js` the quizzes of one, each with its number of
+/// questions, and with a 1 if it is an exam. Both are scripts, as a page opened from a folder may
+/// not fetch a file, and a session loads only the sections it leads to.
 func studyPages(of site: Publication) -> [Page] {
   guard !site.catalog.quizzes.isEmpty else { return [] }
   let pages = pageWithWords("study-page", in: site.words) { fields in
@@ -35,8 +35,9 @@ private func topicsScript(of site: RecordingSite) -> [UInt8] {
     bytes.append(",")
     bytes.appendJSON(string: site.heading(section) ?? section)
     bytes.append(",")
-    bytes.append(
-      decimal: site.quizzes(in: section).reduce(0) { $0 + site.outline($1).questionCount })
+    let asked = site.quizzes(in: section).lazy.map { site.outline($0) }
+      .filter { $0.settings.mode != .exam }
+    bytes.append(decimal: asked.reduce(0) { $0 + $1.questionCount })
     bytes.append("]")
   }
   return bytes + Array("\n];\n".utf8)

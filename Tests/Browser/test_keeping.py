@@ -126,7 +126,7 @@ def test_progress_can_be_erased_by_quiz_and_all_at_once(visitor):
     expect(page.get_by_role("heading", name="Others")).to_have_count(1)
     page = visitor.open("profile.html")
     page.get_by_role("button", name="Erase everything").click()
-    expect(page.get_by_text("Everything is erased")).to_be_visible()
+    expect(page.get_by_text("Everything is erased")).to_be_focused()
     assert page.evaluate("localStorage.length") == 0
 
 

@@ -277,6 +277,30 @@ def test_a_topic_that_does_not_load_forgets_nothing(visit, sky, serve):
     visitor.complaints.clear()
 
 
+def test_a_topic_of_exams_alone_offers_nothing_new(site, visit):
+    site.write("""-- content/exams/final.md --
+---
+type: quiz
+mode: exam
+---
+
+## Up? {#up}
+
+- [x] Yes
+- [ ] No
+""")
+    site.build()
+    page = visit(site.output.as_uri()).open("study.html#in/exams")
+    expect(page.locator("main [role=status]")).to_contain_text("You have answered no question here yet.")
+    for name in ("Learn something new", "Random question"):
+        expect(page.get_by_role("main").get_by_role("link", name=name)).to_have_count(0)
+    site.put("content/exams/easy.md", b"---\ntype: quiz\n---\n\n## Down? {#down}\n\n- [x] Yes\n- [ ] No\n")
+    site.build()
+    page.reload()
+    page.get_by_role("main").get_by_role("link", name="Random question").click()
+    page.wait_for_url("**/easy.html**")
+
+
 def test_a_quiz_of_one_s_own_is_studied_too(student):
     page = student().open("workshop.html")
     make(page, "---\ntype: quiz\ntitle: Mine\n---\n\n## One? {#one}\n\n- [x] a\n- [ ] b\n")

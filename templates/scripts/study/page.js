@@ -23,8 +23,8 @@ const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
 const soon = 20 * 60_000;
 
 /**
- * Every topic with quizzes: its path, title and number of questions; undefined if they could not be
- * loaded.
+ * Every topic with quizzes: its path, title and number of questions outside of exams; undefined if
+ * they could not be loaded.
  * @type {[string, string, number][] | undefined}
  */
 const topics = window.PODIUM_TOPICS;
@@ -135,7 +135,7 @@ async function goToAny(/** @type {string} */ section) {
   const topic = drawn(topicsIn(section), ([, , count]) => count), mine = turn;
   const quizzes = topic ? await quizzesOf(topic[0]) : topics && [];
   if (mine !== turn) return;
-  const quiz = drawn(quizzes ?? [], ([, count]) => count);
+  const quiz = drawn(quizzes ?? [], ([, count, isExam]) => isExam ? 0 : count);
   if (quiz) go(quiz[0], 'random');
   else show(section, undefined, !quizzes);
 }
@@ -177,8 +177,11 @@ function show(/** @type {string} */ section, progress = readProgress(''), hasFai
       'p',
       { class: 'ways' },
       ...due > 0 ? [link(`#due/${within}`, say('study-page.start'), 'button')] : [],
-      link(`#new/${within}`, say('study-page.new'), due > 0 ? 'button quiet' : 'button'),
-      link(`#random/${within}`, say('study-page.random'), 'button quiet'),
+      // Exams alone are asked nowhere but in them.
+      ...topics && !topicsIn(section).some(([, , count]) => count > 0) ? [] : [
+        link(`#new/${within}`, say('study-page.new'), due > 0 ? 'button quiet' : 'button'),
+        link(`#random/${within}`, say('study-page.random'), 'button quiet'),
+      ],
     ),
     element(
       'ul',
