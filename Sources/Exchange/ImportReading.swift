@@ -82,7 +82,6 @@ private func prepareText(
     return false
   }
   useLineFeeds(in: &file.bytes)
-  if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
   if String(validating: file.bytes, as: UTF8.self) != nil {
     guard let pile = firstPileOfMarks(in: file.bytes) else { return true }
     imported.diagnostics.error(

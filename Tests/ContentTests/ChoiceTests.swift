@@ -269,6 +269,9 @@ struct ChoiceTests {
       "choices-many", "# A?\n\n- [x] a\n" + (1...8).map { "- [ ] \($0)\n" }.joined() + "‸- [ ] z\n"),
     FindingExample("choices-right-count", "‸# Which one?\n\n- [x] a\n- [x] b\n- [ ] c\n"),
     FindingExample("choices-right-count", "‸# A? (Choose two.)\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-right-count", "‸# A? Wählen Sie zwei aus.\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-right-count", "‸# A?\n\nChoisissez deux réponses.\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-right-count", "‸# A? Elige tres.\n\n- [x] a\n- [x] b\n- [ ] c\n"),
     FindingExample("choices-right-count", "‸# A?\n\nSelect all that apply.\n\n- [x] a\n- [ ] b\n"),
     FindingExample(
       "question-lost-mark",
@@ -308,6 +311,7 @@ struct ChoiceTests {
   @Test(arguments: [
     "# A?\n\n- [x] a\n- [x] b is a choice that somebody broke here, as it is long\nEnough for it\n- [x] c\n",
     "# A?\n\n- [x] a\nGoes on\n- [ ] b\n- [ ] c\n",
+    "# A?\n\nWähle zwei oder mehr.\n\n- [x] a\n- [ ] b\n",
     "# A?\n\n- [x] a\n  Goes on\n- [x] b\n",
     "# A?\n\n- [x] Hund\nDog\n- [x] Katze\nCat\n- [ ] Stein\nStone\n",
     "# A?\n\n- [ ] E. coli\n- [ ] C. elegans\n- [x] A. thaliana\n",

@@ -28,6 +28,15 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test(arguments: [#"\u0323\u0301"#, "&#769;", "\u{301}"])
+  func `a letter with thousands of marks is refused before texts are compared`(marks: String) {
+    let pile = "a" + String(repeating: marks, count: 200)
+    let text = #"[{"question":"A?","answers":[{"text":"\#(pile)","correct":true},{"text":"b"}]}]"#
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "a.json", bytes: Array(text.utf8)), name: "a"), as: .json)
+    #expect(imported.diagnostics.map(\.code.name) == ["combining-marks"])
+  }
+
   @Test func `an element with too many attributes is not handed to the library`() {
     let many = (0..<300).map { "a\($0)=''" }.joined(separator: " ")
     let text = "<!-- <a a='' --><quiz>\n <a \(many)/></quiz>"

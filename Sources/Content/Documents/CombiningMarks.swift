@@ -11,8 +11,8 @@ package let mostCombiningMarks = 100
 package let combiningMarksProblem =
   "more than \(mostCombiningMarks) accents or other combining marks follow one another here; take them out"
 
-/// Where a run of too many combining marks begins in UTF-8, entities such as `&#769;` included; nil
-/// if there is none.
+/// Where a run of too many combining marks begins in UTF-8, entities such as `&#769;` and escapes
+/// such as `\u0301` included; nil if there is none.
 package func firstPileOfMarks(in bytes: [UInt8]) -> Int? {
   // So many marks have more than twice as many bytes: one of them is looked at.
   var place = 2 * mostCombiningMarks
@@ -28,18 +28,19 @@ package func firstPileOfMarks(in bytes: [UInt8]) -> Int? {
     if run.count > mostCombiningMarks { return start }
     place = run.end + 2 * mostCombiningMarks
   }
-  return firstPileOfEntities(in: bytes)
+  return firstPile(writtenWith: UInt8(ascii: "&"), in: bytes)
+    ?? firstPile(writtenWith: UInt8(ascii: "\\"), in: bytes)
 }
 
-/// Where such a run begins that an entity is in.
-private func firstPileOfEntities(in bytes: [UInt8]) -> Int? {
+/// Where such a run begins in which a mark is written with a sign and letters or digits.
+private func firstPile(writtenWith sign: UInt8, in bytes: [UInt8]) -> Int? {
   var index = 0
-  while let entity = bytes[index...].firstIndex(of: UInt8(ascii: "&")) {
-    var start = entity
+  while let written = bytes[index...].firstIndex(of: sign) {
+    var start = written
     while let before = mark(before: start, in: bytes) { start = before }
     let run = run(from: start, in: bytes)
     if run.count > mostCombiningMarks { return start }
-    index = max(run.end, entity + 1)
+    index = max(run.end, written + 1)
   }
   return nil
 }
@@ -64,8 +65,12 @@ private func mark(before place: Int, in bytes: [UInt8]) -> Int? {
   return bytes[start] >= 0xCC && markLength(at: start, in: bytes) > 0 ? start : nil
 }
 
-/// How many bytes the mark, or the entity of one, at a place has; 0 for anything else.
+/// How many bytes the mark, or the entity or escape of one, at a place has; 0 for anything else.
 private func markLength(at place: Int, in bytes: [UInt8]) -> Int {
+  if bytes[place] == UInt8(ascii: "\\") {
+    guard let (scalar, length) = escape(in: bytes[place...]) else { return 0 }
+    return isMark(scalar) ? length : 0
+  }
   if bytes[place] == UInt8(ascii: "&") {
     guard let (text, length) = entity(in: bytes[place...]) else { return 0 }
     return markLength(at: 0, in: text) == text.count ? length : 0
@@ -83,4 +88,22 @@ private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   case 0x0F73, 0x0F75, 0x0F81: true
   default: scalar.properties.canonicalCombiningClass != .notReordered
   }
+}
+
+/// The character that an escape of JSON or YAML at the start of a text stands for: `\u0301`,
+/// `\uD834\uDD65` or `\U0001D165`.
+private func escape(in text: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
+  func unit(_ text: ArraySlice<UInt8>, _ letter: Unicode.Scalar, digits: Int) -> UInt32? {
+    guard text.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: letter)]) else { return nil }
+    let said = text.dropFirst(2).prefix(digits)
+    let values = said.compactMap { hexadecimalValue(of: $0) }
+    guard values.count == digits else { return nil }
+    return values.reduce(0) { $0 << 4 | UInt32($1) }
+  }
+  if let value = unit(text, "U", digits: 8) { return Unicode.Scalar(value).map { ($0, 10) } }
+  guard let value = unit(text, "u", digits: 4) else { return nil }
+  if let scalar = Unicode.Scalar(value) { return (scalar, 6) }
+  guard value < 0xDC00, let low = unit(text.dropFirst(6), "u", digits: 4), 0xDC00...0xDFFF ~= low
+  else { return nil }
+  return Unicode.Scalar(0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)).map { ($0, 12) }
 }

@@ -205,9 +205,14 @@ private let countWords: [(word: [UInt8], count: Int)] =
   [
     ("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5), ("1", 1), ("2", 2), ("3", 3),
     ("4", 4), ("5", 5),
+    ("zwei", 2), ("drei", 3), ("vier", 4), ("deux", 2), ("trois", 3), ("quatre", 4), ("dos", 2),
+    ("tres", 3), ("cuatro", 4),
   ].map { (Array($0.0.utf8), $0.1) }
 
-private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
+private let askingVerbs = [
+  "choose ", "select ", "pick ", "wähle ", "wählen sie ", "choisis ", "choisissez ", "cochez ",
+  "elige ", "elija ", "selecciona ", "seleccione ",
+].map { Array($0.utf8) }
 
 private let onePhrases = ["which one ", "which one?", "only one answer is ", "only one choice is "]
   .map { Array($0.utf8) }
@@ -302,7 +307,9 @@ private func countWord(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     let rest = text.dropFirst(word.count)
     guard let after = rest.first else { return count }
     // "Select one or more", "choose one of each", "pick 1-2".
-    let goesOn = [" or ", " of each", " to ", "-", "–"].contains {
+    let goesOn = [
+      " or ", " of each", " to ", "-", "–", " oder ", " bis ", " ou ", " à ", " o ", " a ",
+    ].contains {
       rest.starts(withPhrase: Array($0.utf8))
     }
     if goesOn { return nil }
