@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
 from serving import Preview  # noqa: E402
 from visiting import eventually  # noqa: E402
+from workshop import held, refused  # noqa: E402
 
 QUIZ = "---\ntype: quiz\ntitle: Rivers\n---\n\n## Which?\n\n- [x] a\n- [ ] b\n"
 
@@ -22,16 +23,6 @@ def editor(site, visit):
     running = Preview(site.folder, "--edit")
     yield visit(running.address), site.folder / "content"
     running.stop()
-
-
-def held(file: pathlib.Path, text: str) -> bool:
-    return file.is_file() and text in file.read_text(encoding="utf-8")
-
-
-def refused(visitor) -> None:
-    """Browsers note refusals as errors; nothing else may be wrong."""
-    assert all(" 412 " in complaint or " 403 " in complaint for complaint in visitor.complaints), visitor.complaints
-    visitor.complaints.clear()
 
 
 def test_a_quiz_is_made_edited_moved_and_deleted_in_the_folder(editor):

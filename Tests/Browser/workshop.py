@@ -1,5 +1,7 @@
 """What tests of the Workshop share: quizzes of one's own, made by keyboard or pasted."""
 
+import pathlib
+
 from hands import Keyboard
 from playwright.sync_api import Page, expect
 
@@ -62,3 +64,13 @@ def fill(page: Page, kind: str) -> None:
             for place, sides in enumerate([("Finland", "Helsinki"), ("Peru", "Lima")], 1):
                 for name, side in zip(["left", "right"], sides, strict=True):
                     hand.write(card.locator(f".part:nth-child({place}) [name='workshop.{name}']"), side)
+
+
+def held(file: pathlib.Path, text: str) -> bool:
+    return file.is_file() and text in file.read_text(encoding="utf-8")
+
+
+def refused(visitor) -> None:
+    """Browsers note refusals as errors; nothing else may be wrong."""
+    assert all(" 412 " in complaint or " 403 " in complaint for complaint in visitor.complaints), visitor.complaints
+    visitor.complaints.clear()

@@ -270,7 +270,7 @@ struct ChoiceTests {
     FindingExample("choices-right-count", "‸# Which one?\n\n- [x] a\n- [x] b\n- [ ] c\n"),
     FindingExample("choices-right-count", "‸# A? (Choose two.)\n\n- [x] a\n- [ ] b\n"),
     FindingExample("choices-right-count", "‸# A? Wählen Sie zwei aus.\n\n- [x] a\n- [ ] b\n"),
-    FindingExample("choices-right-count", "‸# A?\n\nChoisissez deux réponses.\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-right-count", "‸# A?\n\nChoisissez deux.\n\n- [x] a\n- [ ] b\n"),
     FindingExample("choices-right-count", "‸# A? Elige tres.\n\n- [x] a\n- [x] b\n- [ ] c\n"),
     FindingExample("choices-right-count", "‸# A?\n\nSelect all that apply.\n\n- [x] a\n- [ ] b\n"),
     FindingExample(

@@ -43,6 +43,7 @@ import { viewTabs } from './tabs.js';
  * @property {() => void} leave
  * @property {() => boolean} mayLeave  false if something could not be saved, which is shown
  * @property {(text: string) => void} tell
+ * @property {() => void} save  a moment later
  */
 
 /**
@@ -146,6 +147,7 @@ function whileOpen(saving, hasUntaken, leaveKeys) {
       return !saving.isUnsaved();
     },
     tell: saving.tell,
+    save: saving.soon,
   };
 }
 

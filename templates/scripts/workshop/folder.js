@@ -3,6 +3,7 @@
 // without asking.
 
 import { say } from '../common/words.js';
+import { button } from './fields.js';
 import { inEnglish } from './findings.js';
 import { folderImages } from './folder-images.js';
 import { conflict } from './versions.js';
@@ -78,6 +79,40 @@ function refusal(/** @type {Answer} */ answer) {
     );
   }
   return inEnglish(String(parsed(answer).error ?? answer.status));
+}
+
+/** Where a text is kept that a preview did not take which was started anew, over a reload. */
+const unsavedKey = 'podium-edit-unsaved';
+let isReloading = false;
+
+/** Loads the page again, which the new preview knows then, and saves the text there. */
+const reloading = (
+  /** @type {string} */ path,
+  /** @type {string} */ text,
+  /** @type {string} */ tag,
+) =>
+  button('workshop.reload', () => {
+    try {
+      sessionStorage.setItem(unsavedKey, JSON.stringify({ path, text, tag }));
+    } catch {
+      return;
+    }
+    isReloading = true;
+    location.reload();
+  });
+
+/**
+ * What was not saved of a file before this page was loaded again, once.
+ * @returns {{path: string, text: string, tag: string} | null}
+ */
+function unsaved(/** @type {string} */ path) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(unsavedKey) ?? 'null');
+    sessionStorage.removeItem(unsavedKey);
+    return kept?.path === path && typeof kept.text === 'string' ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What was done last, as the next list has to show it. */
@@ -217,6 +252,7 @@ function fileOf(path, { text: opened, tag }, quiz) {
       quiz = now.quiz;
       return null;
     }
+    if (answer.status === 403) return [refusal(answer), ' ', reloading(path, text, tag)];
     if (answer.status !== 412) return [refusal(answer)];
     seen = null;
     const agree = () => {
@@ -279,6 +315,7 @@ function folderKeeper(path, opened, quiz) {
     imageBounds: { longestSide: 1600, mostBytes: 400_000 },
     saved: say('workshop.saved-in', { path }),
     settled: () => last,
+    isKeptElsewhere: () => isReloading,
     follow(again) {
       const found = last.then(() => follow(again));
       last = found;
@@ -303,5 +340,5 @@ const pathOf = (/** @type {string} */ typed) =>
 /** @typedef {NonNullable<typeof folder>} Folder */
 
 export const folder = token
-  ? { pathOf, list, create, open, remove, move, keeper: folderKeeper }
+  ? { pathOf, list, create, open, unsaved, remove, move, keeper: folderKeeper }
   : null;

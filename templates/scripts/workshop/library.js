@@ -41,6 +41,7 @@ import { store } from '../common/store.js';
  * `take` puts another text into the
  *   editor, `again` keeps what is there
  * @property {() => Promise<any>} settled
+ * @property {() => boolean} [isKeptElsewhere]  whether the page may go with what could not be kept
  * @property {(again: () => void) => Promise<Followed | null>} [follow]  what somebody else made of
  *   it, where that can be; `again` keeps what is in the editor
  * @property {ImageBounds} [imageBounds]  of an image that is added

@@ -139,7 +139,7 @@ export function saver(quiz, keeper, state, takeOver) {
     take: take.link,
     leave,
     follow,
-    isUnsaved: () => isUnsaved,
+    isUnsaved: () => isUnsaved && !keeper.isKeptElsewhere?.(),
     soon() {
       begin();
       clearTimeout(waiting);

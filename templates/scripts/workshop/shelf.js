@@ -309,12 +309,14 @@ async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path
   // Meanwhile another was asked for.
   if (location.hash !== hash) return undefined;
   if (!file) return list(say(files ? 'workshop.folder-gone' : 'workshop.folder-silent'));
-  const listed = files?.find((one) => one.path === path);
+  const listed = files?.find((one) => one.path === path), kept = folder.unsaved(path);
   begin(
-    ownQuiz(file.text, { id: '', title: listed?.title ?? path }),
-    folder.keeper(path, file, listed?.quiz ?? null),
+    ownQuiz(kept?.text ?? file.text, { id: '', title: listed?.title ?? path }),
+    // What it was a change of may have been changed by others.
+    folder.keeper(path, { text: file.text, tag: kept?.tag ?? file.tag }, listed?.quiz ?? null),
     true,
   );
+  if (kept) editor?.save();
   return undefined;
 }
 
