@@ -369,6 +369,7 @@ Object.assign(window.PODIUM_WORDS,{
 "workshop.reading":"Reading the quiz…",
 "workshop.reading-stopped":"You stopped the reading of this quiz. Reload the page to read it again.",
 "workshop.redo":"Redo",
+"workshop.reload":"Load the page again",
 "workshop.remove":"Remove {n}",
 "workshop.remove-question":"Remove question {n}",
 "workshop.removed":"Question {n} is removed.",
