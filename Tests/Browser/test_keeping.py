@@ -123,6 +123,7 @@ def test_progress_can_be_erased_by_quiz_and_all_at_once(visitor):
     page = visitor.open("history.html")
     page.get_by_role("button", name="Delete my data for Letters").click()
     expect(page.get_by_role("heading", name="Letters")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page.get_by_role("heading", name="Others")).to_have_count(1)
     page = visitor.open("profile.html")
     page.get_by_role("button", name="Erase everything").click()

@@ -2,7 +2,7 @@
 // with the progress drawn.
 
 import { day, moment } from '../common/dates.js';
-import { element, inLanguage } from '../common/elements.js';
+import { element, inLanguage, need } from '../common/elements.js';
 import { isObject, parse } from '../common/kept.js';
 import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
@@ -199,6 +199,10 @@ function byQuiz(/** @type {any[]} */ attempts) {
           if (!confirm(say('history.sure', { title }))) return;
           forget(quiz);
           show();
+          // The button is gone.
+          const heading = need(document, 'h1');
+          heading.tabIndex = -1;
+          heading.focus();
         },
       }, say('history.reset', { title })),
     );
