@@ -91,7 +91,8 @@ package struct InspectedAsset: Sendable {
 
   /// Warns of a quiz of another program that is published with its answers.
   private mutating func noteAnswers(of asset: AssetCopy, start: [UInt8]) {
-    guard !asset.isTrusted, let format = formatWithAnswers(asset.path, start: start) else { return }
+    let isWhole = start.count < searchedBytes
+    guard let format = formatWithAnswers(asset.path, start: start, isWhole: isWhole) else { return }
     let file = asset.source
     findings.warn(
       .answersPublished,

@@ -236,10 +236,15 @@ def test_a_quiz_of_another_program_that_is_published_with_its_answers_is_a_warni
         "test.txt": "1. Which is a sea?\nA) Baltic\nB) Ontario\nAnswer: A\n",
         "t/aiken.TXT": "Which is a sea?\nA. Baltic\nB. Ontario\nANSWER: A\n",
         "t/table.csv": "question,a,b,answer\nWhich is a sea?,Baltic,Ontario,A\n",
+        "open.csv": "question,a,b,answer\nWhich is a sea?,Baltic,Ontario,A",
+        "open.txt": "1. Which is a sea?\nA) Baltic\nB) Ontario\nAnswer: A",
+        "doubt.csv": "Frage;Antwort 1;Antwort 2;Richtig\nWelche?;a;b;1\n",
+        "long.txt": "1. Which is a sea?\nA) Baltic\nB) Ontario\nAnswer: A\n\n" * 2000,
     }
     others = {
         "notes.txt": "A) is first, and B) is second.\n", "poem.txt": "Roses are red.\n" * 2000,
         "data.csv": "city,people\nOslo,700000\nTurku,200000\n", "empty.txt": "", "empty.csv": "",
+        "numbers.csv": "Q,v\n0.1,3.5\n0.2,3.7\n", "todo.txt": "( ) buy milk\n(x) pay rent\n",
     }
     for path, text in (quizzes | others).items():
         site.put(f"content/{path}", text.encode())

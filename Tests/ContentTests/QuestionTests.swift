@@ -138,6 +138,7 @@ struct QuestionTests {
     FindingExample(
       "id-twice", "# A {#a}\n\n- [x] a\n- [ ] b\n\n‸# B {#a}\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A? {#sea} (2 points)\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("id-spelling", "‸# A? {#sea} [1 P.]\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A {#Big_One}\n\n- [x] a\n- [ ] b\n"),
   ])
   func `a wrong attribute is reported where it is`(_ example: FindingExample) {

@@ -128,11 +128,16 @@ extension MarkdownTree {
         if isHeading || node == range.lowerBound { continue }
         message =
           "this says nothing of the question here; write it in a paragraph of its own below the heading"
-      } else if let text = comment("", at: node),
-        looksLikeAttributes(text) || looksLikeAttribute(text)
-      {
+      } else if let text = comment("", at: node), looksLikeAttributes(text) {
         message = "this is not read; write it as <!-- quiz: name=value -->"
       } else {
+        if let text = comment("", at: node), looksLikeAttribute(text) {
+          // It may be for another program.
+          findings.warn(
+            .attributeWrong,
+            "this is not read; if it is meant for Podium, write <!-- quiz: name=value -->",
+            at: nodes[node])
+        }
         continue
       }
       findings.error(.attributeWrong, message, at: nodes[node])
@@ -152,17 +157,17 @@ extension MarkdownTree {
 
   /// Whether a comment sets what questions have with a colon, as in `points: 2`.
   ///
-  /// A number as an id is one of another program.
+  /// An id with a digit is rather one of another program.
   private func looksLikeAttribute(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
     guard words.count == 2, let name = words.first, words[1].count <= 60,
       text[name.endIndex...].first == UInt8(ascii: ":")
     else { return false }
-    let isNumber = words[1].allSatisfy { $0.isASCIIDigit }
+    let value = String(decoding: words[1], as: UTF8.self)
     return switch String(decoding: name, as: UTF8.self).lowercased() {
-    case "id": !isNumber
-    case "points": isNumber
-    case "kind", "marking", "pool", "shuffle": true
+    case "id": isQuestionID(value) && !words[1].contains { $0.isASCIIDigit }
+    case "points": words[1].allSatisfy { $0.isASCIIDigit }
+    case "kind": QuestionKind(rawValue: value) != nil
     default: false
     }
   }

@@ -24,10 +24,11 @@ extension MarkdownText {
     guard start < end else { return }
     let known = problems.count
     defer {
-      let isShort = boxRun.isShort && boxRun.line == line - 1 && start == lineStart
-      if isShort, problems.count == known, startsSentence(at: start) {
-        boxRun.joined = (line, Int32(start - lineStart + 1))
+      if boxRun.line == line - 1, start == lineStart {
         boxRun.joins += 1
+        if problems.count == known, boxRun.boxes > 1, boxRun.isShort, mayStandAlone(start..<end) {
+          boxRun.joined = (line, Int32(start - lineStart + 1))
+        }
       }
     }
     if startsWithUnreadBox(at: start) {
@@ -46,13 +47,6 @@ extension MarkdownText {
     } else {
       boxRun.isSingle = false
     }
-  }
-
-  /// Whether a capital stands at a place, or a letter of a script that has none.
-  private func startsSentence(at start: Int) -> Bool {
-    var place = start
-    guard let first = Unicode.Scalar(decodeScalar(bytes, at: &place)) else { return false }
-    return first.properties.isAlphabetic && !first.properties.isLowercase
   }
 
   /// Notes a line that continues an item with a number, but starts with the next one.
@@ -189,7 +183,6 @@ extension MarkdownText {
       if let found = boxRun.goesOn, boxRun.isSingle, found.hasRight, boxRun.hasRight {
         problems.append(TextProblem(kind: .gluedLine, line: found.line, column: found.column))
       } else if let found = boxRun.joined, boxRun.joins == 1 {
-        // Below the last choice alone, where files of other programs have what explains it.
         problems.append(TextProblem(kind: .gluedLabel, line: found.line, column: found.column))
       }
       boxRun = BoxRun()
@@ -202,7 +195,9 @@ extension MarkdownText {
     if bytes[start] == Placeholder.boxMarked { boxRun.hasRight = true }
     boxRun.joined = nil
     boxRun.line = line
-    boxRun.isShort = endOfLine(from: start) - start < 40
+    boxRun.boxes += 1
+    boxRun.text = start..<endOfLine(from: start)
+    boxRun.isShort = boxRun.text.count < 40
   }
 
   /// A list of boxes as far as it was scanned.
@@ -210,12 +205,14 @@ extension MarkdownText {
     /// The one line that goes on below a choice, and whether a right one stands above it.
     var goesOn: (line: Int32, column: Int32, hasRight: Bool)?
     var hasRight = false
-    /// The line of the last choice.
+    /// How many choices it has so far.
+    var boxes = 0
+    /// The line of the last choice, and where it stands from its box on.
     var line: Int32 = 0
-    /// A line at the margin right below the last choice that is short, which may be meant to stand
-    /// alone.
+    var text = 0..<0
+    /// A line right below the last choice that may be meant to stand alone.
     var joined: (line: Int32, column: Int32)?
-    /// Below how many choices such a line stands.
+    /// Below how many choices a line goes on at the margin.
     var joins = 0
     /// Whether the last choice is too short to be broken.
     var isShort = false

@@ -10,10 +10,10 @@ private let placeNames: Set<String> = [
   "первые два", "перші два",
 ]
 
-private let placeKeys = startKeys(of: Array(placeNames))
+private let placePhrases = PhraseStarts(Array(placeNames))
 
 /// Whether a choice names others by their places, like "the first two".
 func namesPlaces(_ choice: String) -> Bool {
-  choice.utf8.count <= 60 && choice.utf8.contains(0x20) && placeKeys.contains(startKey(choice.utf8))
+  choice.utf8.count <= 60 && choice.utf8.contains(0x20) && placePhrases.mayStart(choice.utf8)
     && placeNames.contains(bare(choice))
 }

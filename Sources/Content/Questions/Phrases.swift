@@ -90,11 +90,11 @@ private let pinnedWhole: Set<String> = [
   "nenhum dos dois", "molemmat", "ei kumpikaan", "båda", "оба", "обидва",
 ]
 
-private let pinnedKeys = startKeys(of: pinnedStarts + pinnedWhole)
+private let pinnedPhrases = PhraseStarts(pinnedStarts + pinnedWhole)
 
 /// Whether a choice speaks of the others, like "none of these", and so keeps its place.
 func speaksOfOthers(_ choice: [UInt8]) -> Bool {
-  guard choice.count <= 120, pinnedKeys.contains(startKey(choice)) else { return false }
+  guard choice.count <= 120, pinnedPhrases.mayStart(choice) else { return false }
   let text = bare(String(decoding: choice, as: UTF8.self))
   return pinnedWhole.contains(text) || pinnedStarts.contains { text.hasPrefix($0) }
 }

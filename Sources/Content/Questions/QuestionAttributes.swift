@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Scoring
 internal import Suggestions
@@ -70,9 +71,10 @@ extension QuestionAttributes {
 
   /// The id that stands before a remark at the end of a heading, as in `{#sea} (2 points)`.
   private func idInside(_ text: ArraySlice<UInt8>) -> String? {
-    guard let last = text.last(where: { $0 > 0x20 }), last == UInt8(ascii: ")"),
-      let close = text.lastIndex(of: UInt8(ascii: "}")),
-      text[(close + 1)...].first(where: { $0 > 0x20 }) == UInt8(ascii: "("),
+    guard let close = text.lastIndex(of: UInt8(ascii: "}")),
+      case let remark = text[(close + 1)...].filter({ $0 > 0x20 }),
+      remark.first == UInt8(ascii: "(") || remark.first == UInt8(ascii: "["),
+      remark.contains(where: { $0.isASCIIDigit }),
       let open = text[..<close].lastIndex(of: UInt8(ascii: "{")),
       text[(open + 1)...].first == UInt8(ascii: "#")
     else { return nil }

@@ -181,6 +181,7 @@ struct LettersReading {
       style: starts.style)
     var place = range.lowerBound
     var (key, isKeyTold): (AnswerKey?, Bool) = (nil, false)
+    var linesInVain = 0  // For a key that says all answers again, and has not as many.
     while place < range.upperBound {
       if let key, key.goesOn(lines[place..<range.upperBound]) {
         if !isKeyTold {
@@ -194,21 +195,24 @@ struct LettersReading {
         continue
       }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
-      let repeats = open == 0 && mayRepeatKey(range)
+      let repeats = open == 0 && linesInVain <= 10 * range.count && mayRepeatKey(range)
       if below.mayStartKey(place, pending: repeats ? drafts.count : open, repeats: repeats),
         let found = AnswerKey(
           lines, place..<range.upperBound, pending: open, areAll: open == drafts.count,
-          restarts: restarts), !repeats || found.entries.count == drafts.count
+          restarts: restarts)
       {
-        below.finishStatement()
-        below.finishQuestion()
-        if let draft = below.draft { drafts[drafts.count - 1] = draft }
-        findings += found.answer(&drafts, from: pending, path: path)
-        (pending, unanswered, restarts) = (drafts.count, 0, false)
-        (key, isKeyTold, place) = (found, false, found.end)
-        // What the key said of this question must not be undone.
-        (below.draft, below.isBelowKey) = (drafts.last, found.entries.count > 1)
-        continue
+        if !repeats || found.entries.count == drafts.count {
+          below.finishStatement()
+          below.finishQuestion()
+          if let draft = below.draft { drafts[drafts.count - 1] = draft }
+          findings += found.answer(&drafts, from: pending, path: path)
+          (pending, unanswered, restarts) = (drafts.count, 0, false)
+          (key, isKeyTold, place) = (found, false, found.end)
+          // What the key said of this question must not be undone.
+          (below.draft, below.isBelowKey) = (drafts.last, found.entries.count > 1)
+          continue
+        }
+        linesInVain += found.end - place
       }
       below.read(place, before: range.upperBound)
       place += 1
@@ -318,11 +322,7 @@ struct LettersReading {
     }
     imported.diagnostics += findings
     if let unclearStart {
-      imported.diagnostics.append(
-        .warning(
-          .importAmbiguous,
-          "only the order of paragraphs says where questions start here and below; each takes the last paragraph above its choices",
-          at: SourceLocation(path: path, line: unclearStart)))
+      imported.diagnostics.append(unclearQuestions(from: unclearStart, in: path))
     }
     let asked = Set(skipped.filter { $0.number > 0 }.map(\.line))
     for (number, line) in skipped where number != 0 || !asked.contains(line - 1) {

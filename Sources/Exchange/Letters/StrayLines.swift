@@ -93,3 +93,11 @@ extension LetterLine {
       || text.split(separator: " ").count > 2
   }
 }
+
+/// A warning of questions that only their paragraphs part from one another.
+func unclearQuestions(from line: Int, in path: String) -> Diagnostic {
+  .warning(
+    .importAmbiguous,
+    "only the order of paragraphs says where questions start here and below; each takes the last paragraph above its choices",
+    at: SourceLocation(path: path, line: line))
+}
