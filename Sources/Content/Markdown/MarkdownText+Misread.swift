@@ -26,7 +26,9 @@ extension MarkdownText {
     defer {
       if boxRun.line == line - 1, start == lineStart {
         boxRun.joins += 1
-        if problems.count == known, boxRun.boxes > 1, boxRun.isShort, mayStandAlone(start..<end) {
+        if problems.count == known, boxRun.boxes > 1, boxRun.isShort,
+          JoinedLine(bytes: bytes, line: start..<end, choice: boxRun.text).mayStandAlone
+        {
           boxRun.joined = (line, Int32(start - lineStart + 1))
         }
       }
