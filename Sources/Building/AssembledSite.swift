@@ -4,6 +4,7 @@ package import Content
 package import Cryptography
 package import Diagnostics
 package import Ledger
+internal import Publishing
 internal import Results
 package import Site
 package import Workspace
@@ -214,6 +215,9 @@ package func readSite(
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed
+    findings.ledger += formerQuizzes(
+      in: site.ledger.results, articles: site.catalog.articles.map { $0.path },
+      told: findings.ledger)
     site.hideFilesOfPlayers()
   }
   return site

@@ -52,18 +52,36 @@ package func removedQuizzes(
   in results: MarkedResults, pages removed: [String], told: [Diagnostic]
 ) -> [Diagnostic] {
   let removed = Set(removed)
-  let gone = results.quizzes.indices.filter { removed.contains(results.quizzes[$0] + ".html") }
-  if gone.isEmpty { return [] }
+  return lostQuizzes(in: results, told: told, where: { removed.contains($0 + ".html") }) {
+    "the quiz \"\($0)\" is gone from the site, so no board shows what was earned there (\($1)); "
+      + "bring its file back if that is not meant: the results are kept"
+  }
+}
+
+/// Warns of pages without questions that were quizzes once, as they have results.
+package func formerQuizzes(
+  in results: MarkedResults, articles: [String], told: [Diagnostic]
+) -> [Diagnostic] {
+  let articles = Set(articles)
+  return lostQuizzes(in: results, told: told, where: { articles.contains($0) }) {
+    "\"\($0)\" has no questions any more, so no board shows what was earned there (\($1)); "
+      + "bring them back, or give the text another file name: the results are kept"
+  }
+}
+
+private func lostQuizzes(
+  in results: MarkedResults, told: [Diagnostic], where isLost: (String) -> Bool,
+  _ message: (_ quiz: String, _ results: String) -> String
+) -> [Diagnostic] {
+  let lost = results.quizzes.indices.filter { isLost(results.quizzes[$0]) }
+  if lost.isEmpty { return [] }
   let tallies = Tally.byQuiz(in: results)
-  return gone.compactMap { quiz in
+  return lost.compactMap { quiz in
     guard let tally = tallies[Int32(quiz)] else { return nil }
     let place = location(of: tally, in: results)
     if told.contains(where: { $0.code == .quizMoved && $0.location == place }) { return nil }
     return .warning(
-      .quizRemoved,
-      "the quiz \"\(results.quizzes[quiz])\" is gone from the site, so no board shows what was earned there (\(counted(tally.count, "result"))); "
-        + "bring its file back if that is not meant: the results are kept",
-      at: place)
+      .quizRemoved, message(results.quizzes[quiz], counted(tally.count, "result")), at: place)
   }
 }
 

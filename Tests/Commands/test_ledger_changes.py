@@ -149,6 +149,16 @@ def test_a_quiz_that_is_removed_with_its_results_is_told_by_the_build_that_remov
     assert codes(quiz.build()) == ["quiz-removed"]
 
 
+def test_a_quiz_with_results_that_has_lost_its_questions_is_told_until_they_are_back(quiz):
+    quiz.put("content/ledger/recorded/a.jsonl", line("ada", "a"))
+    quiz.put("content/t/q.md", b"---\ntitle: Q\n---\n\n## A?\n\nNothing yet.\n")
+    for built in (quiz.build(), quiz.build()):
+        assert codes(built) == ["quiz-removed"]
+        assert '"t/q" has no questions any more' in built.errors and "(1 result)" in built.errors
+    quiz.put("content/t/q.md", QUIZ.encode())
+    assert codes(quiz.build()) == []
+
+
 def test_a_quiz_without_results_is_removed_without_a_word(quiz):
     quiz.put("content/t/final.md", QUIZ.replace("wrong", "bad").encode())
     assert quiz.build().status == 0

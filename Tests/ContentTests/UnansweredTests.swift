@@ -54,6 +54,15 @@ struct UnansweredTests {
     FindingExample("answers-unread", "## What goes with what?\n\n‸- a -> b\n- c -> d\n"),
     FindingExample(
       "answers-unread", "---\ntitle: T\npick: 3\n---\n\n## In order\n\n‸1. a\n2. b\n"),
+    FindingExample(
+      "answers-unread", "# Page\n\n‸## C?\n\n**Answer:** Paris\n\n## D?\n\nAnswer: b\n"),
+    FindingExample("answers-missing", "‸## C?\n\nAnswer: Paris\n\n" + one),
+    FindingExample("answers-missing", "# T\n\n‸## C?\n\nRéponse : Paris\n\n" + one),
+    FindingExample("markup-unread", "# T\n\n## C?\n\n‸[Answer]: Paris\n\n" + one),
+    FindingExample(
+      "answers-missing", one + "‸## Match the two\n\n- France - Paris\n- Spain - Madrid\n"),
+    FindingExample(
+      "matching-pair", quizText("# Ordne zu\n\n‸1. Tajo – Lissabon\n2. Seine – Paris\n")),
     FindingExample("blank-dropdown", quizText("## A\n\nIn ‸[[(a)|(b)|c]].\n")),
     FindingExample("id-spelling", "‸# A? {#Bad Id}\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A? {#}\n\n- [x] a\n- [ ] b\n"),
@@ -106,7 +115,10 @@ struct UnansweredTests {
     quizText("## A?\n\n- [x] a\n- [ ] b\n\nBecause:\n\n- a -> b\n- c\n"),
     one + "## Which?\n\nIf `[[Paris]]` or [[ -f x ]] or [[1, 2], [3]].\n\n- [x] a\n- [ ] b\n\n"
       + two,
-    "# Page\n\n## See\n\n[[Other page]]\n",
+    "# Page\n\n## See\n\n[[Other page]]\n", "# Page\n\n```\n[Answer]: a\n```\n\n[more]: a\n",
+    "# Page\n\n## Why?\n\nAnswer: because it is so, and was so before.\n\nHint: think.\n",
+    quizText("# How it is cooked\n\n1. Water: boil it\n2. Tea: put it in\n"),
+    one + two + "\n## Match reports\n\n- Final: 2 to 1\n- Before - no match\n- Nothing\n",
     "# Page\n\n## Why?\n\n[[_TOC_]] and [[ -f x ]] and `[[x]]` and [[1, 2], [3]] and [[1]](a)\n",
     "---\ntype: article\n---\n# Page\n\n## Why?\n\n[[Paris]]\n",
     // A title, and texts above the questions.

@@ -166,6 +166,17 @@ extension MarkdownText {
     note(.blankUnopened, at: start)
   }
 
+  /// Notes an answer that is the address of a link to Markdown, and so shown nowhere.
+  mutating func noteLinkedAnswer(at start: Int) {
+    guard !mayContinueText, start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return }
+    let text = bytes[(start + 1)...].prefix(60)
+    guard let end = text.firstIndex(of: UInt8(ascii: "]")),
+      text[(end + 1)...].first == UInt8(ascii: ":"),
+      saysAnswer(String(decoding: text[..<end], as: UTF8.self))
+    else { return }
+    note(.linkedAnswer, at: start)
+  }
+
   /// Notes a comment about a question that is text, as another program changed its signs.
   mutating func noteTurnedComment(at start: Int) {
     guard start < bytes.count, [UInt8(ascii: "<"), UInt8(ascii: "&"), 0xE2].contains(bytes[start])

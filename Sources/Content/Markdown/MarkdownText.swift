@@ -149,6 +149,7 @@ extension MarkdownText {
     isBelowBlank = bytes[start...].starts(with: "[[".utf8)
     noteGluedHeading(at: start)
     noteTurnedComment(at: start)
+    noteLinkedAnswer(at: start)
     noteMisread(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
     if !mayContinueText { noteLiteralNumber(at: start) }

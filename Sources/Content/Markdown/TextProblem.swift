@@ -32,6 +32,8 @@ struct TextProblem {
     case shiftedHeading
     /// A comment about a question with other signs than `<!--` at its start.
     case turnedComment
+    /// A word for the answer as the name of a link: `[Answer]: Paris`.
+    case linkedAnswer
     /// A formula between brackets with backslashes.
     case bracketedFormula(isDisplay: Bool, [UInt8])
   }
@@ -85,6 +87,11 @@ extension TextProblem.Kind {
       (
         .attributeWrong,
         "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
+      )
+    case .linkedAnswer:
+      (
+        .markupUnread,
+        "to Markdown this line is the address of a link, and is shown nowhere; write it without the brackets"
       )
     case .gluedLabel:
       (

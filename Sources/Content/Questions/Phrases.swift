@@ -179,19 +179,24 @@ func isChoiceHeading(_ text: String) -> Bool {
   text.utf8.count <= 40 && choiceHeadings.contains(bare(text))
 }
 
-/// Words before a colon that say what the answer is, or where it comes from.
+/// Words before a colon that say what the answer is.
 private let answerWords: Set<String> = [
-  "answer", "answers", "correct answer", "correct answers", "right answer", "ans", "source", "hint",
-  "vastaus", "oikea vastaus", "svar", "rätt svar", "antwort", "richtige antwort", "lösung",
-  "quelle",
-  "réponse", "bonne réponse", "respuesta", "respuesta correcta", "risposta", "risposta corretta",
-  "resposta", "resposta correta", "antwoord", "odpowiedź", "ответ", "відповідь", "答案", "正解",
-  "정답", "cevap", "उत्तर",
+  "answer", "answers", "correct answer", "correct answers", "right answer", "ans", "vastaus",
+  "oikea vastaus", "svar", "rätt svar", "antwort", "richtige antwort", "lösung", "réponse",
+  "bonne réponse", "respuesta", "respuesta correcta", "risposta", "risposta corretta", "resposta",
+  "resposta correta", "antwoord", "odpowiedź", "ответ", "відповідь", "答案", "正解", "정답", "cevap",
+  "उत्तर",
 ]
 
-/// Whether a word says that the answer follows, or what explains it.
+/// Whether a word says that the answer follows, what explains it, or where it comes from.
 func saysAnswer(_ text: String) -> Bool {
-  isExplanationWord(text) || text.utf8.count <= 60 && answerWords.contains(bare(text))
+  isExplanationWord(text) || namesAnswer(text)
+    || text.utf8.count <= 60 && ["source", "hint", "quelle"].contains(bare(text))
+}
+
+/// Whether a word says that the answer follows.
+func namesAnswer(_ text: String) -> Bool {
+  text.utf8.count <= 60 && answerWords.contains(bare(text))
 }
 
 /// How many choices a stem asks for.

@@ -87,6 +87,11 @@ struct QuestionSyntax: Sendable {
           .matchingPair,
           "these pairs are numbered, and so read as an order; write - in place of the numbers to match them, or say <!-- quiz: kind=ordering -->",
           at: tree.nodes[list.node])
+      } else if attributes.kind == nil, tree.holdsUnreadPairs(list, below: heading) {
+        findings.warn(
+          .matchingPair,
+          "this list is read as an order; write - in place of the numbers and an arrow between the sides to match them, or say <!-- quiz: kind=ordering -->",
+          at: tree.nodes[list.node])
       }
     }
     splitSurroundings(pieces, tree)

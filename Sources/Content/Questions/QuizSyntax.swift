@@ -192,12 +192,14 @@ extension QuizSyntax {
     {
       return asks
     }
-    if rules.readsAll, section.seemsToHoldAnswers {
+    if section.hasUnreadPairs || rules.readsAll && section.seemsToHoldAnswers {
       findings.warn(
         .answersMissing,
         "no answer is read below this heading; write pairs as left -> right, and choices with [x] and [ ]",
         at: tree.nodes[heading])
-    } else if section.hasUnreadBoxes || rules.readsAll && asks && section.hasText && !isTitle {
+    } else if section.hasUnreadBoxes
+      || asks && (section.hasAnswerLine || rules.readsAll && section.hasText && !isTitle)
+    {
       findings.warn(
         .answersMissing,
         "nothing below this heading is an answer, so it is shown as an introduction; write the answers, or give it fewer # than the questions",
@@ -246,7 +248,9 @@ extension QuizSyntax {
     if reportUnread(section, isQuestion: isQuestion, rules, reporting: &findings) {
       return isQuestion
     }
-    let isLost = !isQuestion && !isBetween && rules.readsAll && section.seemsToHoldAnswers
+    let isLost =
+      !isQuestion && !isBetween
+      && (section.hasUnreadPairs || rules.readsAll && section.seemsToHoldAnswers)
     if isQuestion || isLost || isBetween && section.hasText {
       let message =
         isQuestion

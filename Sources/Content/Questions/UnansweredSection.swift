@@ -13,6 +13,8 @@ struct UnansweredSection {
     self.tree = tree
   }
 
+  var heading: Int? { section.heading }
+
   /// Reports a list of answers that lacks something; false if there is none.
   func reportList(to findings: inout NodeFindings) -> Bool {
     for piece in pieces[section.pieces] where piece.isList {
@@ -81,6 +83,14 @@ struct UnansweredSection {
         && items.allSatisfy {
           holdsLostArrow(tree.plainText(tree.inside($0.lowerBound))[...], isListed: true)
         }
+    }
+  }
+
+  /// Whether a list is one of pairs whose sides no arrow parts.
+  var hasUnreadPairs: Bool {
+    guard let heading else { return false }
+    return pieces[section.pieces].contains {
+      $0.isList && tree.holdsUnreadPairs($0, below: heading)
     }
   }
 
@@ -159,6 +169,19 @@ struct UnansweredSection {
     }?.node
   }
 
+  /// Whether a paragraph starts with a word that says the answer follows, and a few words of one:
+  /// `Answer: Paris`.
+  var hasAnswerLine: Bool {
+    pieces[section.pieces].contains { piece in
+      guard tree.nodes[piece.node].kind == .paragraph else { return false }
+      let text = tree.plainText(piece.range)
+      guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
+      let answer = text[(colon + 1)...].split { $0 <= 0x20 }
+      return (1...5).contains(answer.count)
+        && namesAnswer(String(decoding: text[..<colon], as: UTF8.self))
+    }
+  }
+
   /// Whether there are words between the heading and the next.
   var hasText: Bool {
     pieces[section.pieces].contains { !tree.isComment($0.node) }
@@ -219,6 +242,13 @@ extension MarkdownTree {
     for section in sections.all {
       let section = UnansweredSection(section, sections.pieces, self)
       guard mayBeQuiz || section.asks else { continue }
+      if section.asks, section.hasAnswerLine, let heading = section.heading {
+        findings.warn(
+          .answersUnread,
+          "the answer below this heading is shown as it stands; if it is to be filled in, write it as [[Paris]], and \"type: quiz\" in the front matter",
+          at: nodes[heading])
+        return
+      }
       let blank = section.unreadBlank
       guard let block = blank ?? section.unreadList(ofQuestion: mayBeQuiz) else { continue }
       let message =
