@@ -78,6 +78,11 @@ package struct Bundle {
       tag.append(to: &page)
     case "a", "area":
       if let address = tag["href"] {
+        // The board is not shown, so nothing parts its link from what stands before.
+        let separator = " · ".utf8
+        if address == "#Board", page.suffix(separator.count).elementsEqual(separator) {
+          page.removeLast(separator.count)
+        }
         let reached = absolute(address)
         if reached != address { tag["href"] = reached }
       }

@@ -35,6 +35,7 @@ def test_a_bundled_quiz_is_taken_without_a_request(visit, demonstration, bundled
     for question in questions(demonstration, quiz):
         form = Mouse(page).answer(question, question.right)
         expect(form.get_by_text("Right", exact=True).first, question.id).to_be_visible()
+    assert not page.locator(".heading .meta").first.inner_text().rstrip().endswith("·")
     assert [url for url in requests if not url.startswith("data:")] == [f"{visitor.origin}/quiz.html"]
 
 

@@ -86,6 +86,8 @@ struct MarkdownText {
   var mayContinueText = false
   /// Whether that paragraph is the text of a choice.
   var mayContinueChoice = false
+  /// The most number signs of a heading above.
+  var mostNumberSigns = 0
   /// Whether the line above begins with a blank.
   var isBelowBlank = false
   /// Where a box stands, below the last heading or box, that makes no choice.
@@ -119,6 +121,7 @@ extension MarkdownText {
   /// next.
   mutating func scanLine(inlines: Bool) {
     lineStart = index
+    if mayContinueText, containers.isEmpty { noteUnderline() }
     let isContinued = closeContainers()
     if mayContinueText { noteLineBelow(isAtMargin: isContinued) }
     guard let start = scanContainers(inFence: false) else {
@@ -152,9 +155,22 @@ extension MarkdownText {
     noteLinkedAnswer(at: start)
     noteMisread(at: start)
     mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
-    if !mayContinueText { noteLiteralNumber(at: start) }
+    if !mayContinueText {
+      noteLiteralNumber(at: start)
+      let signs = bytes[start...].prefix(6).prefix { $0 == UInt8(ascii: "#") }
+      mostNumberSigns = max(mostNumberSigns, signs.count)
+    }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }
+  }
+
+  /// Notes a line that makes the paragraph above it a heading, where others have number signs.
+  private mutating func noteUnderline() {
+    let start = afterBlanks(lineStart)
+    guard start < bytes.count, start - lineStart < 4, "-=".utf8.contains(bytes[start]) else { return }
+    let rest = bytes[start..<endOfLine(from: start)].drop { $0 == bytes[start] }
+    let needed = bytes[start] == UInt8(ascii: "-") ? 2 : 1
+    if mostNumberSigns >= needed, rest.allSatisfy({ $0 <= 0x20 }) { note(.underline, at: start) }
   }
 
   /// Goes past quote and list markers, and hides a box.

@@ -32,6 +32,9 @@ struct TextProblem {
     case shiftedHeading
     /// A comment about a question with other signs than `<!--` at its start.
     case turnedComment
+    /// A line of `---` or `===` right below text, which makes it a heading, where others have number
+    /// signs.
+    case underline
     /// A word for the answer as the name of a link: `[Answer]: Paris`.
     case linkedAnswer
     /// A formula between brackets with backslashes.
@@ -87,6 +90,11 @@ extension TextProblem.Kind {
       (
         .attributeWrong,
         "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
+      )
+    case .underline:
+      (
+        .headingUnderlined,
+        "this line makes the text above it a heading; write an empty line between them, or # before a heading"
       )
     case .linkedAnswer:
       (

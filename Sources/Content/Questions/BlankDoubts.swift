@@ -20,12 +20,36 @@ func doubt(aboutBlank inner: ArraySlice<UInt8>) -> BlankProblem? {
   }
   // With its backslashes, a text would be another one between backticks.
   if inner.contains(UInt8(ascii: "\\")) { return nil }
+  if texts.count == 2, isTruthPair(shown(texts[0]), shown(texts[1])) {
+    return BlankProblem(
+      code: .blankDropdown,
+      message:
+        "both texts of this blank are right; put the right one in round brackets, as in [[(\(shown(texts[0])))|\(shown(texts[1]))]]"
+    )
+  }
+  if let text = texts.dropFirst().first(where: isLabelledHint) {
+    return BlankProblem(
+      code: .blankOneText,
+      message:
+        "\"\(shown(text))\" is an answer of this blank; write a hint below the stem, as > It is in Africa."
+    )
+  }
   if texts.count > 1, let text = markedAmong(texts) {
     return BlankProblem(
       code: .blankDropdown,
       message:
         "\"\(shown(text))\" is taken letter by letter, and all texts of this blank are right; put the right one in round brackets, as in [[Lyon|(Paris)|Nice]], to have players choose, or write `\(shown(text))`"
     )
+  }
+  if texts.count == 1, isBracketed(texts[0]), isWords(texts[0].dropFirst().dropLast()) {
+    return BlankProblem(
+      code: .blankOneText,
+      message:
+        "this is to be typed with its brackets; leave them out, or write `\(shown(texts[0]))` if they belong to it"
+    )
+  }
+  if let written = texts.first, texts.count == 1, let problem = doubt(aboutNumber: written) {
+    return problem
   }
   if texts.count == 1, let sign = partingSign(in: texts[0]) {
     return BlankProblem(
@@ -39,7 +63,8 @@ func doubt(aboutBlank inner: ArraySlice<UInt8>) -> BlankProblem? {
 
 /// Whether an answer has signs of which there would be a doubt if no backticks stood around it.
 func holdsDoubtfulSign(_ text: ArraySlice<UInt8>) -> Bool {
-  hasLostMarkup(text) || isMarked(text) || isStarred(text) || partingSign(in: text) != nil
+  hasLostMarkup(text) || isMarked(text) || isStarred(text) || startsWithSign(text)
+    || isBracketed(text) || isLabelledHint(text) || partingSign(in: text) != nil
 }
 
 /// The texts between bars that no backslash takes the meaning of.
@@ -66,6 +91,18 @@ private func isWords(_ text: ArraySlice<UInt8>) -> Bool {
     && text.allSatisfy { isLetter($0) || " -'".utf8.contains($0) }
 }
 
+private func isDigits(_ text: ArraySlice<UInt8>) -> Bool {
+  !text.isEmpty && text.allSatisfy { $0.isASCIIDigit }
+}
+
+/// Whether a text is a word for a hint, a colon and more: `hint: It is in Africa.`
+private func isLabelledHint(_ text: ArraySlice<UInt8>) -> Bool {
+  guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon + 1 < text.endIndex else {
+    return false
+  }
+  return HeadingName(Array(text[..<colon])) == .hint
+}
+
 // MARK: One of several
 
 /// The first text that a sign tells from the others, as other programs mark what is right.
@@ -76,8 +113,15 @@ private func markedAmong(_ texts: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
   if !marked.isEmpty, marked.count < texts.count { return marked.first }
   // A single star of three may be one of code, but hardly beside words alone.
   let starred = texts.filter(isStarred)
-  if texts.count > 2, starred.count == 1, texts.filter({ !isStarred($0) }).allSatisfy(isWords) {
+  if texts.count > 2, starred.count == 1,
+    texts.filter({ !isStarred($0) }).allSatisfy({ isWords($0) || isDigits($0) })
+  {
     return starred.first
+  }
+  // `runs|=run|[x] running`.
+  let signed = texts.filter(startsWithSign)
+  if signed.count == 1, texts.filter({ !startsWithSign($0) }).allSatisfy(isWords) {
+    return signed.first
   }
   // `~London|=Paris|~Rome`, `+Paris|-London|-Rome`.
   for (right, wrong) in zip("=+".utf8, "~-".utf8) {
@@ -124,8 +168,17 @@ private func isMarked(_ text: ArraySlice<UInt8>) -> Bool {
 /// Whether a star stands before or behind words.
 private func isStarred(_ text: ArraySlice<UInt8>) -> Bool {
   let star = UInt8(ascii: "*")
-  return text.first == star && isWords(text.dropFirst())
-    || text.last == star && isWords(text.dropLast())
+  return [text.dropFirst(), text.dropLast()].contains {
+    $0.count < text.count && (isWords($0) || isDigits($0))
+  } && (text.first == star || text.last == star)
+}
+
+/// Whether words stand behind `=`, or in a pair of square brackets or behind one.
+private func startsWithSign(_ text: ArraySlice<UInt8>) -> Bool {
+  if text.first == UInt8(ascii: "=") { return isWords(text.dropFirst()) }
+  if text.starts(with: "[x] ".utf8) { return isWords(text.dropFirst(4)) }
+  return text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
+    && isWords(text.dropFirst().dropLast())
 }
 
 // MARK: Several in one
@@ -142,6 +195,8 @@ private func partingSign(in text: ArraySlice<UInt8>) -> String? {
       return sign.filter { $0 != " " }
     }
   }
+  let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  if parts.count > 2, parts.allSatisfy({ isWords($0) && !$0.contains(0x20) }) { return "/" }
   // `Lyon/(Paris)/Nice`, `(Paris), Lyon, Nice`.
   for sign in "/,".utf8 {
     let parts = text.split(separator: sign).map { trimmed($0) }

@@ -26,6 +26,7 @@ extension QuestionLowering {
       error(.orderingShort, "there is nothing to put in order; write another item", at: piece.node)
       return nil
     }
+    reportOtherOrder(of: choices.map { Array($0.text.utf8) }, question)
     return isUsable ? (.ordering, .ordering(choices)) : nil
   }
 

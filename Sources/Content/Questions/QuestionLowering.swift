@@ -17,6 +17,8 @@ struct QuestionLowering<Renderer: TreeRenderer> {
   let quiz: QuizSyntax
   private let defaults: QuizDefaults
   private let thousands: ThousandsSigns
+  /// Whether a question does not say how many points it gives.
+  private let hasUnsaidPoints: Bool
   var renderer: Renderer
   private(set) var findings: NodeFindings
   /// Counts questions that cannot be used, too.
@@ -31,6 +33,7 @@ struct QuestionLowering<Renderer: TreeRenderer> {
     self.quiz = quiz
     self.defaults = defaults
     thousands = ThousandsSigns(language: defaults.language)
+    hasUnsaidPoints = quiz.questions.contains { $0.attributes.points == nil }
     self.renderer = renderer
     findings = NodeFindings(path: path, firstLine: firstLine)
     ids = quiz.ids
@@ -53,6 +56,8 @@ struct QuestionLowering<Renderer: TreeRenderer> {
     let stem = renderer.text(of: quiz.parts(of: preface) + quiz.parts(of: question.stem))
     if question.form == .choices { keepsOrder = keepsOrder || explainsLetters(of: question) }
     reportUnshuffled(question, kind)
+    reportHintsInWords(of: question)
+    if hasUnsaidPoints { reportFewPoints(of: question, others: defaults.points) }
     let line = findings.location(of: tree.nodes[heading]).line
     let id = question.attributes.id ?? ids.id(for: stemText(text, question), line: line)
     let shuffles =
@@ -203,6 +208,9 @@ extension QuestionLowering {
     }
     tally.count(kind: kind)
     guard problem == nil, !blanks.isEmpty else { return nil }
+    if kind == .shortText, case .text(let right)? = blanks.first?.key {
+      reportOtherText(than: right, question)
+    }
     return (kind, .blanks(segments))
   }
 

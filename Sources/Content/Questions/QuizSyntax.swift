@@ -250,7 +250,8 @@ extension QuizSyntax {
     }
     let isLost =
       !isQuestion && !isBetween
-      && (section.hasUnreadPairs || rules.readsAll && section.seemsToHoldAnswers)
+      && (section.hasUnreadPairs || section.hasAnswerLine
+        || rules.readsAll && section.seemsToHoldAnswers)
     if isQuestion || isLost || isBetween && section.hasText {
       let message =
         isQuestion
