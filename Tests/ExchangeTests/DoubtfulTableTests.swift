@@ -224,6 +224,8 @@ struct DoubtfulTableTests {
     (.flashcards, "What is std::vector::A container\n", ["import-ambiguous"]),
     (.flashcards, "What is `std::vector`::A container\n", []),
     (.flashcards, "What?\n?\nOne\ntext\n", []),
+    (.flashcards, "What?\n?\nThe sea.\nIt is wide.\n", ["import-ambiguous"]),
+    (.flashcards, "A::b\n\nThe {{c1::Nile}} is long.\n", ["not-kept"]),
   ]) func `texts that are not what they seem are told`(
     format: ExchangeFormat, text: String, codes: [String]
   ) {

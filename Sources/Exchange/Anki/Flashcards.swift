@@ -39,7 +39,8 @@ private func readFlashcards(
       imported.diagnostics.append(.warning(.importAmbiguous, doubt, at: place))
     }
     if !isToldSeveral, case .blanks(let segments)? = question?.form,
-      case .text(let texts)? = segments.blanks.first, mayBeSeveral(texts[0])
+      case .text(let texts)? = segments.blanks.first,
+      mayBeSeveral(texts[0]) || card.back.contains(".\n")
     {
       isToldSeveral = true
       imported.diagnostics.append(
@@ -53,7 +54,7 @@ private func readFlashcards(
   }
   if let line = cards.firstOther, !cards.cards.isEmpty {
     imported.lose(
-      .other, "text that makes no card is left out, from here on; highlights are no blanks here",
+      .other, "text that makes no card is left out, from here on; highlights and {{c1::…}} are no blanks here",
       at: SourceLocation(path: path, line: line))
   }
   imported.quizzes.append(quiz)
@@ -142,8 +143,14 @@ private struct Flashcards {
     if asksBoth { cards.append(Card(front: back, back: front, line: line)) }
   }
 
-  /// What stands before and behind the first two or three colons that are not in code.
+  /// What stands before and behind the first two or three colons that are not in code; nil for a
+  /// line with a deletion, as `{{c1::Nile}}`, in which they part something else.
   private static func sides(of line: Substring) -> (Substring, Substring, asksBoth: Bool)? {
+    if let open = line.firstRange(of: "{{c"),
+      line[open.upperBound...].drop(while: { $0.isASCII && $0.isNumber }).hasPrefix("::")
+    {
+      return nil
+    }
     var isCode = false
     var colons = 0
     for index in line.utf8.indices {
