@@ -167,7 +167,9 @@ extension MarkdownText {
   /// Notes a line that makes the paragraph above it a heading, where others have number signs.
   private mutating func noteUnderline() {
     let start = afterBlanks(lineStart)
-    guard start < bytes.count, start - lineStart < 4, "-=".utf8.contains(bytes[start]) else { return }
+    guard start < bytes.count, start - lineStart < 4, "-=".utf8.contains(bytes[start]) else {
+      return
+    }
     let rest = bytes[start..<endOfLine(from: start)].drop { $0 == bytes[start] }
     let needed = bytes[start] == UInt8(ascii: "-") ? 2 : 1
     if mostNumberSigns >= needed, rest.allSatisfy({ $0 <= 0x20 }) { note(.underline, at: start) }

@@ -95,7 +95,7 @@ private func isDigits(_ text: ArraySlice<UInt8>) -> Bool {
   !text.isEmpty && text.allSatisfy { $0.isASCIIDigit }
 }
 
-/// Whether a text is a word for a hint, a colon and more: `hint: It is in Africa.`
+/// Whether a text is a word for a hint, a colon and more, as in `hint: in Africa`.
 private func isLabelledHint(_ text: ArraySlice<UInt8>) -> Bool {
   guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon + 1 < text.endIndex else {
     return false

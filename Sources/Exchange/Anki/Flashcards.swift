@@ -54,7 +54,8 @@ private func readFlashcards(
   }
   if let line = cards.firstOther, !cards.cards.isEmpty {
     imported.lose(
-      .other, "text that makes no card is left out, from here on; highlights and {{c1::…}} are no blanks here",
+      .other,
+      "text that makes no card is left out, from here on; highlights and {{c1::…}} are no blanks here",
       at: SourceLocation(path: path, line: line))
   }
   imported.quizzes.append(quiz)
