@@ -198,11 +198,7 @@ package func readSite(
     return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
   }
   let gathered = gathering.wait()
-  // The archive has the revisions now.
-  for place in site.content.fragments.indices
-  where site.content.fragments[place].quiz?.newRevision != nil {
-    site.content.fragments[place].quiz?.newRevision = nil
-  }
+  site.content.forgetNewRevisions()
   if let files {
     var changed: [Diagnostic] = []
     let fragments = site.content.fragments
@@ -215,9 +211,9 @@ package func readSite(
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed
+    let articles = site.catalog.articles.map { $0.path }
     findings.ledger += formerQuizzes(
-      in: site.ledger.results, articles: site.catalog.articles.map { $0.path },
-      told: findings.ledger)
+      in: site.ledger.results, articles: articles, told: findings.ledger)
     site.hideFilesOfPlayers()
   }
   return site
@@ -286,4 +282,13 @@ private func title(of catalog: Catalog, in folder: SiteFolder) -> String {
   let path = absolutePath(folder.content).splitAtSlashes()
   let name = path.last == "content" ? path.dropLast().last ?? "Quizzes" : path.last ?? "Quizzes"
   return humanized(String(name))
+}
+
+extension SiteContent {
+  /// Lets go of revisions that the archive has now.
+  fileprivate mutating func forgetNewRevisions() {
+    for place in fragments.indices where fragments[place].quiz?.newRevision != nil {
+      fragments[place].quiz?.newRevision = nil
+    }
+  }
 }

@@ -32,8 +32,7 @@ struct TextProblem {
     case shiftedHeading
     /// A comment about a question with other signs than `<!--` at its start.
     case turnedComment
-    /// A line of `---` or `===` right below text, which makes it a heading, where others have number
-    /// signs.
+    /// A line of `---` right below text, which makes it a heading, where others have number signs.
     case underline
     /// A word for the answer as the name of a link: `[Answer]: Paris`.
     case linkedAnswer
@@ -51,87 +50,69 @@ struct TextProblem {
 extension NodeFindings {
   mutating func append(_ problems: [TextProblem]) {
     for problem in problems {
-      let (code, message) = problem.kind.finding
       let severity = problem.kind == .unreadBox ? Diagnostic.Severity.error : .warning
       append(
         Diagnostic(
-          severity, code, message, at: location(line: problem.line, column: problem.column)))
+          severity, problem.kind.code, problem.kind.message,
+          at: location(line: problem.line, column: problem.column)))
     }
   }
 }
 
 extension TextProblem.Kind {
-  fileprivate var finding: (code: Diagnostic.Code, message: String) {
+  fileprivate var code: Diagnostic.Code {
     switch self {
-    case .blankOpen: (.blankOpen, "a blank is not closed; write ]] on the same line")
-    case .wideBrackets: (.blankOpen, "full-width brackets make no blank; write [[ and ]]")
+    case .blankOpen, .wideBrackets, .blankUnopened: .blankOpen
+    case .wideQuote, .linkedAnswer, .bracketedFormula: .markupUnread
+    case .unreadBox: .choiceMarker
+    case .blankInFormula: .blankPlace
+    case .gluedLine: .questionLostMark
+    case .gluedNumber, .gluedLabel, .explainingLine, .deepMark: .choiceUnmarked
+    case .turnedComment: .attributeWrong
+    case .underline: .headingUnderlined
+    case .gluedHeading, .shiftedHeading: .headingGlued
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .blankOpen:
+      "a blank is not closed; write ]] on the same line"
+    case .wideBrackets:
+      "full-width brackets make no blank; write [[ and ]]"
     case .wideQuote:
-      (
-        .markupUnread,
-        "a full-width ＞ makes no hint and no feedback, and is shown as text; write >"
-      )
+      "a full-width ＞ makes no hint and no feedback, and is shown as text; write >"
     case .unreadBox:
-      (
-        .choiceMarker,
-        "this box makes no choice, so the line is a part of the text above it; begin it with - [x] or - [ ], and with nothing that nobody sees"
-      )
+      "this box makes no choice, so the line is a part of the text above it; begin it with - [x] or - [ ], and with nothing that nobody sees"
     case .blankInFormula:
-      (
-        .blankPlace,
-        "a blank in a formula is not filled in; end the formula before it, or write [ [ if these are brackets"
-      )
+      "a blank in a formula is not filled in; end the formula before it, or write [ [ if these are brackets"
     case .gluedLine:
-      (
-        .questionLostMark,
-        "this line continues the choice above it; if it asks, write an empty line above it"
-      )
-    case .gluedNumber: (.choiceUnmarked, gluedNumberProblem)
+      "this line continues the choice above it; if it asks, write an empty line above it"
+    case .gluedNumber:
+      "this line is read as a part of the item above it; write a blank behind its number"
     case .turnedComment:
-      (
-        .attributeWrong,
-        "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
-      )
+      "this is text, as other signs stand in place of <!-- and -->; write it as <!-- quiz: name=value -->"
     case .underline:
-      (
-        .headingUnderlined,
-        "this line makes the text above it a heading; write an empty line between them, or # before a heading"
-      )
+      "this line makes the text above it a heading; write an empty line between them, or # before a heading"
     case .linkedAnswer:
-      (
-        .markupUnread,
-        "to Markdown this line is the address of a link, and is shown nowhere; write it without the brackets"
-      )
+      "to Markdown this line is the address of a link, and is shown nowhere; write it without the brackets"
     case .gluedLabel:
-      (
-        .choiceUnmarked,
-        "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there and may be seen before the answer"
-      )
+      "this line is read as a part of what stands above it; write an empty line above it, or blanks before it if it belongs there and may be seen before the answer"
     case .explainingLine:
-      (
-        .choiceUnmarked,
-        "this line is shown with the choice before it is answered; begin it with > to make it its feedback"
-      )
+      "this line is shown with the choice before it is answered; begin it with > to make it its feedback"
     case .deepMark(let indentation):
-      (
-        .choiceUnmarked,
-        "this mark is read as text of the choice above it, as too many blanks stand before it; write \(indentation)"
-      )
-    case .gluedHeading: (.headingGlued, "this is no heading; write a blank after the #")
+      "this mark is read as text of the choice above it, as too many blanks stand before it; write \(indentation)"
+    case .gluedHeading:
+      "this is no heading; write a blank after the #"
     case .shiftedHeading:
-      (
-        .headingGlued,
-        "this is no heading, as something stands before the # that nobody sees; type the start of the line anew"
-      )
+      "this is no heading, as something stands before the # that nobody sees; type the start of the line anew"
     case .blankUnopened:
-      (.blankOpen, "this is text, as a blank begins with two brackets; write [[ in place of [")
+      "this is text, as a blank begins with two brackets; write [[ in place of ["
     case .bracketedFormula(let isDisplay, let formula):
-      (.markupUnread, lost(formula, isDisplay))
+      lost(formula, isDisplay)
     }
   }
 }
-
-private let gluedNumberProblem =
-  "this line is read as a part of the item above it; write a blank behind its number"
 
 private func lost(_ formula: [UInt8], _ isDisplay: Bool) -> String {
   let text = collapsed(String(decoding: formula, as: UTF8.self))

@@ -9,7 +9,7 @@ extension QuestionLowering {
     guard let (node, said) = answerLine(below: question) else { return }
     let parts = said.split { ",;>-".utf8.contains($0) || $0 >= 0x80 }
       .map { Int(String(decoding: trimmed($0), as: UTF8.self)) }
-    let numbers = parts.compactMap(\.self)
+    let numbers = parts.compactMap { $0 }
     let inOrder = Array(1...items.count)
     let saysNumbers = numbers.count == parts.count && numbers.sorted() == inOrder
     let texts = said.split { ",;".utf8.contains($0) }.map { folded(Array(trimmed($0))) }
