@@ -66,6 +66,18 @@ struct UnreadMarkupTests {
   }
 
   @Test(arguments: [
+    "So ‸$ x + 1 = 5 $ it is", "‸\\begin{equation}\na*b*c\n\\end{equation}", "‸$ a_1 $ and $b$",
+  ])
+  func `a formula without dollars right beside it is told`(text: String) {
+    let marked = Marked("# A\n\n\(text)\n")
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == ["markup-unread"])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    "It costs $ 5 and $ 6 more", "$$\n\\begin{cases}\nx\n\\end{cases}\n$$", "`$ x = 1 $`",
+    "    \\begin{a}\\end{a}", "\\begin{document", "$x$ = $y$",
     "\\[x\\] and \\(see below\\)", "\\\\(x^2\\\\)", "`\\(x^2\\)`", "```\n\\(x^2\\)\n```",
     "    \\(x^2\\)", "\\(x^2\n\ny\\)", "\\(x `\\)` =", "$\\(x^2\\)$", "\\[x=",
   ])

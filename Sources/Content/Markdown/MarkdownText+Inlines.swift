@@ -10,6 +10,7 @@ extension MarkdownText {
         return endLine()
       case UInt8(ascii: "\\"):
         noteBracketedFormula()
+        noteEnvironment()
         hideArrow()
         index += index + 1 < bytes.count && !isLineEnd(bytes[index + 1]) ? 2 : 1
       case UInt8(ascii: "`"):
@@ -70,11 +71,26 @@ extension MarkdownText {
       place += 1
     }
     let formula = inner[..<place]
-    guard place + 1 < inner.endIndex, formula.contains(where: { "\\^_={}".utf8.contains($0) })
-    else {
-      return
-    }
-    let kind = TextProblem.Kind.bracketedFormula(isDisplay: isDisplay, Array(formula))
+    let isTeX = formula.contains { "\\^_={}".utf8.contains($0) }
+    guard place + 1 < inner.endIndex, isTeX else { return }
+    noteLost(.bracketedFormula(isDisplay: isDisplay, Array(formula)))
+  }
+
+  /// Notes TeX between `\begin{…}` and `\end{…}` at the index, without dollars around it.
+  private mutating func noteEnvironment() {
+    let text = bytes[index...].prefix(500)
+    let isWhole = text.starts(with: "\\begin{".utf8) && text.holds("\\end{")
+    if isWhole, !isIndentedCode { noteLost(.environment) }
+  }
+
+  /// Notes TeX between a dollar and another, both with a blank beside them inside, which is text.
+  private mutating func noteSpacedFormula(from inner: Int) {
+    let line = bytes[inner...].prefix(200).prefix { !isLineEnd($0) }
+    guard line.first == 0x20, let close = line.firstPlace(of: " $") else { return }
+    if line[..<close].contains(where: { "\\^_=".utf8.contains($0) }) { noteLost(.spacedFormula) }
+  }
+
+  private mutating func noteLost(_ kind: TextProblem.Kind) {
     lostFormulas.append(
       TextProblem(kind: kind, line: line, column: Int32(index - lineStart + 1)))
   }
@@ -165,6 +181,7 @@ extension MarkdownText {
     let inner = start + (isDouble ? 2 : 1)
     let found = isDouble ? displayMathEnd(from: inner) : inlineMathEnd(from: inner)
     guard let close = found else {
+      if !isDouble { noteSpacedFormula(from: inner) }
       index = inner
       return
     }

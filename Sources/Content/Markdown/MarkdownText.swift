@@ -104,7 +104,8 @@ struct MarkdownText {
     hideControlReferences(in: &bytes)
     let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines =
-      hasDollar || readsBlanks || ["\\(", "\\["].contains { contains($0, in: bytes[...]) }
+      hasDollar || readsBlanks
+      || ["\\(", "\\[", "\\begin{"].contains { contains($0, in: bytes[...]) }
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
     }

@@ -36,6 +36,10 @@ struct TextProblem {
     case underline
     /// A word for the answer as the name of a link: `[Answer]: Paris`.
     case linkedAnswer
+    /// TeX from `\begin` to `\end` without dollars.
+    case environment
+    /// A formula with blanks inside its dollars.
+    case spacedFormula
     /// A formula between brackets with backslashes.
     case bracketedFormula(isDisplay: Bool, [UInt8])
   }
@@ -63,7 +67,7 @@ extension TextProblem.Kind {
   fileprivate var code: Diagnostic.Code {
     switch self {
     case .blankOpen, .wideBrackets, .blankUnopened: .blankOpen
-    case .wideQuote, .linkedAnswer, .bracketedFormula: .markupUnread
+    case .wideQuote, .linkedAnswer, .environment, .spacedFormula, .bracketedFormula: .markupUnread
     case .unreadBox: .choiceMarker
     case .blankInFormula: .blankPlace
     case .gluedLine: .questionLostMark
@@ -108,6 +112,10 @@ extension TextProblem.Kind {
       "this is no heading, as something stands before the # that nobody sees; type the start of the line anew"
     case .blankUnopened:
       "this is text, as a blank begins with two brackets; write [[ in place of ["
+    case .environment:
+      "this is text without dollars around it; write $$ before \\begin and behind \\end"
+    case .spacedFormula:
+      "this is no formula, as blanks stand beside its dollars; write it without them, or \\$ for money"
     case .bracketedFormula(let isDisplay, let formula):
       lost(formula, isDisplay)
     }
