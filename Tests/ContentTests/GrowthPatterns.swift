@@ -28,14 +28,16 @@ private let growthPieces = [
   "[x] ", "- [ ] a\n", "- [x] a\n", "-[ ] a\n", "{#a}\n", "\u{A0}", "ß", "|a", "a\u{301}", "\u{1}",
   "1.", "9", "a -> b\n",
   "- a -> b\n", "［［a", "［［a］］ ", "・[x] a\n", "＞ a\n", "[^a]: b c\n", "[[（a）｜b]] ", "a\u{2028}- b\n",
-  "\u{200F}- [ ] a\n", "\"", "'", "(", ")", "((", "a(b", "::", "http://a.b ",
+  "\u{200F}- [ ] a\n", "\\begin{a} ", "$ a", "$ a= $ ", "[Answer]: a\n\n", "# a?\n\nAnswer: b\n\n",
+  "\"", "'", "(", ")", "((", "a(b", "::", "http://a.b ",
 ]
 
 private let growthQuestions = [
   "# a\n\n- [x] a\n- [ ] b\n\n", "## a {#b}\n- [x] a\n- [ ] b\n",
   "# a\n- [x] a\n- [ ] b\n  > no\n\nBecause.\n\n",
   "# a\n- b\n- [x] a\n- [ ] b\n\n", "- [x] a\n  # b\n- [ ] c\n", "# a\n\n[[a]]\n\n",
-  "# a\n\n[[a\n\n", "# a\n\n1. a\n2. b\n\n",
+  "# a\n\n[[a\n\n", "# a\n\n1. a\n2. b\n\n", "# match\n\n1. a - b\n2. c - d\n\n",
+  "# a\n\n1. a\n2. b\n\nAnswer: 2, 1\n\n", "# a\n\n[[a]]\n\nAnswer: b\n\n**Hint:** c\n\n",
   "# a\n\n- a -> b\n- c -> d\n\n", "# a\n> h\n\n- [x] a\n\n  b\n- [ ] b\n\n",
   "a\n=\n\n- [x] a\n- [ ] b\n\n",
   "# a <!-- quiz: points=2 -->\n- [x] a\n- [ ] b\n\n", "# a?\n\n", "- [ ] a\n\n      b\n",
