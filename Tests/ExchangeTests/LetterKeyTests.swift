@@ -32,6 +32,14 @@ struct LetterKeyTests {
     #expect(read.diagnostics.map(\.code.name).contains("question-left-out"))
   }
 
+  @Test func `numbers may have a point and a dash, as in Spanish`() {
+    for stop in [".- ", ".-"] {
+      let read = Self.read("1\(stop)\(Self.wet)Respuesta: a\n\n2\(stop)\(Self.hot)Respuesta: b\n")
+      #expect(read.shownChoices == Self.both)
+      #expect(read.diagnostics == [])
+    }
+  }
+
   @Test func `answers of Aiken may stand above their questions`() {
     let read = imported(
       "ANSWER: A\nWhich is wet?\nA. Sea\nB. Sand\n\nANSWER: B\nWhich is hot?\nA. Ice\nB. Fire\n",
@@ -40,7 +48,10 @@ struct LetterKeyTests {
     #expect(read.diagnostics == [])
   }
 
-  @Test(arguments: ["Answers\nB\nA", "## Answers\n- B\n- A", "Answers:\n\nB\n\nA"])
+  @Test(arguments: [
+    "Answers\nB\nA", "## Answers\n- B\n- A", "Answers:\n\nB\n\nA", "**Answers**\nB, A",
+    "## Answer key\n\nB, A",
+  ])
   func `a letter a line answers each question`(key: String) {
     let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\n\(key)\n")
     #expect(read.shownChoices == ["Which is wet? | Sea | *Sand", "Which is hot? | *Ice | Fire"])
@@ -49,6 +60,7 @@ struct LetterKeyTests {
 
   @Test(arguments: [
     "Answers: A, B", "Answers: A, B, A", "Answers\nA\nB\nA", "Answers\nA\nB",
+    "Answers\nA, B",
     "Answers:\nA: 1\nB: 2",
   ]) func `letters that are no key to all are no answer to the last`(key: String) {
     let read = Self.read("1. \(Self.wet)\n2. \(Self.hot)\n\(key)\n")

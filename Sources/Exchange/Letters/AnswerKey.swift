@@ -166,7 +166,7 @@ struct AnswerKey {
     }
   }
 
-  /// Takes `Answers: B, D, A`, or a letter on each line below the word: as many letters as there
+  /// Takes `Answers: B, D, A`, the letters below the word, or one on each line there: as many letters as there
   /// are questions without an answer.
   ///
   /// Letters that ascend, or are not as many, may as well be several answers to the last question.
@@ -175,7 +175,9 @@ struct AnswerKey {
   ) -> Bool {
     let line = lines[range.lowerBound]
     end = range.lowerBound + 1
-    guard let places = Self.places(in: line) ?? lonePlaces(lines[..<range.upperBound]),
+    guard
+      let places = Self.places(in: line) ?? rowOfPlaces(lines[..<range.upperBound], pending)
+        ?? lonePlaces(lines[..<range.upperBound]),
       places.count == pending || areAll && pending > 1
     else { return false }
     let isOrder = line.stated?.isOrder ?? false
@@ -192,6 +194,17 @@ struct AnswerKey {
     }
     isInOrder = true
     return true
+  }
+
+  /// The letters of the line below the word, one for each question: `B, A`.
+  private mutating func rowOfPlaces(_ lines: ArraySlice<LetterLine>, _ pending: Int) -> [Int]? {
+    guard let place = lines.indices[end...].first(where: { lines[$0].kind != .blank }),
+      lines[place].kind == .text, lines[place].text.utf8.count < 400,
+      let found = StatedAnswer.letters(StatedAnswer.unmarked(lines[place].text)[...]),
+      found.places.count == pending, pending > 1, found.rest.isEmpty, !found.hasOr, !found.isOrder
+    else { return nil }
+    end = place + 1
+    return found.places
   }
 
   /// The letters on lines of their own below the word, if there are several.

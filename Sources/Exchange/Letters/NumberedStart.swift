@@ -70,7 +70,10 @@ struct NumberedStart {
     case ".", ":", ")", "]":
       // `3.14` and `12:30` are no numbers of questions.
       if let next = after.first, next.isNumber { return nil }
-      text = after
+      // As in Spanish: `1.- ¿Cuál?`.
+      let isDashed =
+        stop == "." && after.hasPrefix("-") && after.dropFirst().first?.isNumber != true
+      text = isDashed ? after.dropFirst() : after
     case "。", "、", "：", "）", "．", "।": text = after
     case "-", "–", "—":
       // `Questions 1–6` are several.
