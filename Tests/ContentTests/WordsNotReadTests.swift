@@ -23,6 +23,9 @@ struct WordsNotReadTests {
     FindingExample(
       "answer-contradicted", quizText("## Who?\n\n[[Schiller]]\n\n‸**Answer:** Goethe\n")),
     FindingExample("answers-missing", one + "‸## Name the capital\n\nAnswer: Paris\n"),
+    FindingExample("answers-missing", one + "‸## True or false\n\nThe sun is a star. (True)\n"),
+    FindingExample(
+      "answers-missing", one + "‸## Ordne die Flüsse zu\n\n| a | b |\n| - | - |\n| c | d |\n"),
     FindingExample(
       "attribute-wrong", one + "‸## B?\n\n<!-- quiz: points=2 -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample("hint-unread", "## A?\n\n‸**Hint:** It is in Africa.\n\n- [x] a\n- [ ] b\n"),

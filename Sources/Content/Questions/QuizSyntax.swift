@@ -250,7 +250,7 @@ extension QuizSyntax {
     }
     let isLost =
       !isQuestion && !isBetween
-      && (section.hasUnreadPairs || section.hasAnswerLine
+      && (section.givesTask || section.hasUnreadPairs || section.hasAnswerLine
         || rules.readsAll && section.seemsToHoldAnswers)
     if isQuestion || isLost || isBetween && section.hasText {
       let message =

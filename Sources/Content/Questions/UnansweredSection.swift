@@ -94,6 +94,9 @@ struct UnansweredSection {
     }
   }
 
+  /// Whether the heading tells players what to do with what stands below.
+  var givesTask: Bool { section.heading.map { tree.givesTask($0) && hasText } ?? false }
+
   /// Whether a line that starts with an A is followed by one that starts with a B: `A) Paris`.
   private var hasLetters: Bool {
     var hasFirst = false

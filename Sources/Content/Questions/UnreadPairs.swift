@@ -8,7 +8,23 @@ private let matchingWords = [
   " відповідн", " eşleştir", "连线", "匹配", "配对", "線で結", "組み合わせ", "연결", "짝", "मिलान",
 ]
 
+/// With what headings start that tell players what to do with what stands below.
+private let taskWords = [
+  "true or false", "fill in", "complete the", "complete these", "put the", "put these", "put in",
+  "sort the", "arrange the", "match the", "match each", "match these", "ordne ", "verbinde ",
+  "relie ", "relaciona ", "empareja ", "abbina ", "wahr oder falsch", "richtig oder falsch",
+  "ergänze", "bringe",
+  "vrai ou faux", "complète", "complétez", "verdadero o falso", "completa la", "completa el",
+  "vero o falso", "verdadeiro ou falso", "oikein vai väärin", "sant eller falskt",
+]
+
 extension MarkdownTree {
+  /// Whether a heading tells players what to do.
+  func givesTask(_ heading: Int) -> Bool {
+    let text = plainString(inside(heading)).lowercased()
+    return taskWords.contains { text.hasPrefix($0) }
+  }
+
   /// Whether a heading asks to match things and each item of a list has two sides, parted by a sign
   /// that is no arrow: `France - Paris`.
   func holdsUnreadPairs(_ list: Piece, below heading: Int) -> Bool {
