@@ -76,7 +76,7 @@ package func buildSite(
     let planning = BackgroundTask(jobs: jobs) { [site] in
       PagePlan(of: site, in: folder, theme: theme, cache: cache, scratch: scratch, jobs: jobs)
     }
-    try keepArchive(of: &site, in: folder)
+    try site.ledger.keepArchive(in: folder)
     var next = BuildCacheDraft(time: started, scratch: scratch)
     findings.site += damagedCache(of: site, in: folder)
     if options.cacheFile != nil { try next.note(site, of: folder, recalling: cache) }
@@ -137,16 +137,4 @@ private func isBuilt(_ folder: SiteFolder) -> Bool {
 private func damagedCache(of site: AssembledSite, in folder: SiteFolder) -> [Diagnostic] {
   guard site.ledger.foundDamagedCache, let file = folder.verifiedCache else { return [] }
   return [.damagedCache(file)]
-}
-
-/// Writes the archive with the revisions of today, before anybody can answer them.
-///
-/// A published attempt must stay markable whatever happens to the Markdown later.
-package func keepArchive(
-  of site: inout AssembledSite, in folder: SiteFolder
-) throws(WorkspaceError) {
-  guard let archive = site.ledger.newArchive else { return }
-  try makeFolders(folder.ledger)
-  try archive.write(to: folder.ledger + "/" + archiveName)
-  site.ledger.newArchive = nil
 }

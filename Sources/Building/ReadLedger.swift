@@ -66,7 +66,7 @@ package struct ReadLedger: Sendable {
     diagnostics = gathered.diagnostics + findings
     changes = remarkedResults(in: results, gathered.archive, added: gathered.added)
     changes += try files.policyFindings()
-    if results.verified.count != signed.verified.count { by.remember(results.verified) }
+    if Set(results.verified) != signed.verified { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     try gathered.check()
     let known = fingerprint.wait()

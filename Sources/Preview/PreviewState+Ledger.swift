@@ -106,9 +106,9 @@ extension PreviewState {
       return ledger.ledger
     }
     let made = try marking.marked(jobs: jobs)
-    if isCollecting, let archive = made.ledger.newArchive {
-      try makeFolders(folder.ledger)
-      try archive.write(to: folder.ledger + "/" + archiveName)
+    if isCollecting {
+      var kept = made.ledger
+      try kept.keepArchive(in: folder)
     }
     take(made)
     diagnostics += made.findings

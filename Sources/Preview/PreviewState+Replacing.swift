@@ -33,14 +33,16 @@ extension PreviewState {
     let reader = FragmentReader(
       of: folder, settings: known.site.content.settings, theme: theme)
     var fragments: [(place: Int, fragment: Fragment)] = []
+    var changedAssets: [FoundFile] = []
     for file in files {
       if let place = known.places[file.path] {
         fragments.append((place, reader.fragment(of: file)))
       } else if let place = known.otherPlaces[file.path] {
         content?.site.content.others[place] = file
-        guard content?.replaceAsset(file) == true else { return nil }
+        changedAssets.append(file)
       }
     }
+    if !changedAssets.isEmpty, content?.replaceAssets(changedAssets) != true { return nil }
     return fragments
   }
 }
@@ -53,21 +55,26 @@ extension ContentState {
       || otherPlaces.keys.contains { $0.text.isInside(name) }
   }
 
-  /// Replaces an asset; false, and nothing done, if it has or had findings.
-  fileprivate mutating func replaceAsset(_ file: FoundFile) -> Bool {
-    guard let place = site.assets.firstIndex(where: { $0.path.isExactly(file.path) }),
-      site.inspected[file.path]?.findings.isEmpty == true
-    else { return false }
-    var asset = site.assets[place]
-    asset.stamp = file.stamp
-    var inspected = InspectedAsset(asset)
-    guard inspected.findings.isEmpty else { return false }
-    inspected.cleaned = nil
-    asset = asset.taking(inspected)
-    site.assets[place] = asset
-    site.inspected[file.path] = inspected
+  /// Replaces assets; false, and not all done, if one has or had findings.
+  fileprivate mutating func replaceAssets(_ files: [FoundFile]) -> Bool {
+    let places = Dictionary(
+      zip(site.assets.map { ExactString($0.path) }, site.assets.indices),
+      uniquingKeysWith: { first, _ in first })
+    for file in files {
+      guard let place = places[ExactString(file.path)],
+        site.inspected[file.path]?.findings.isEmpty == true
+      else { return false }
+      var asset = site.assets[place]
+      asset.stamp = file.stamp
+      var inspected = InspectedAsset(asset)
+      guard inspected.findings.isEmpty else { return false }
+      inspected.cleaned = nil
+      asset = asset.taking(inspected)
+      site.assets[place] = asset
+      site.inspected[file.path] = inspected
+      assets[file.path] = asset
+    }
     site.images = ImageSizes(site.assets, site.inspected)
-    assets[file.path] = asset
     return true
   }
 

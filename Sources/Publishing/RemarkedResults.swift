@@ -81,8 +81,9 @@ private struct Texts {
   /// Whether a question of another revision asks the same as one of this, whatever its id: two
   /// choices, as true and false, say nothing of that.
   func shares(with other: Texts) -> Bool {
-    other.questions.values.contains { question in
-      question.choices.count != 2 && questions.values.contains { $0.asksTheSame(as: question) }
+    let asked = Set(questions.values.map { Asked($0) })
+    return other.questions.values.contains { question in
+      question.choices.count != 2 && asked.contains(Asked(question))
     }
   }
 
@@ -105,13 +106,9 @@ private struct Texts {
 
 extension RevisionQuestion {
   /// Whether the same texts are right and wrong, in any order.
-  fileprivate func asksTheSame(as other: RevisionQuestion) -> Bool {
-    if choices.isEmpty || other.choices.isEmpty { return key == other.key }
-    return Set(choices) == Set(other.choices) && Set(rightTexts) == Set(other.rightTexts)
-      && Set(prompts) == Set(other.prompts)
-  }
+  fileprivate func asksTheSame(as other: RevisionQuestion) -> Bool { Asked(self) == Asked(other) }
 
-  private var rightTexts: [String] {
+  fileprivate var rightTexts: [String] {
     switch key {
     case .single(let right, _): [choices[safe: Int(right)] ?? ""]
     case .multiple(let right, _): right.map { choices[safe: Int($0)] ?? "" }
@@ -196,4 +193,21 @@ extension Diagnostic.Code {
   fileprivate static let quizReplaced = Self("quiz-replaced")
   fileprivate static let resultsKept = Self("results-kept")
   fileprivate static let resultsRemarked = Self("results-remarked")
+}
+
+/// What a question asks, in whatever order its choices stand.
+private struct Asked: Hashable {
+  private let choices: Set<String>
+  private let rightTexts: Set<String>
+  private let prompts: Set<String>
+  /// Of a question without choices.
+  private let key: Key?
+
+  init(_ question: RevisionQuestion) {
+    choices = Set(question.choices)
+    let hasChoices = !choices.isEmpty
+    rightTexts = hasChoices ? Set(question.rightTexts) : []
+    prompts = hasChoices ? Set(question.prompts) : []
+    key = hasChoices ? nil : question.key
+  }
 }

@@ -57,14 +57,12 @@ extension Verifier {
       }
       return true
     }
+    // The first of equal lines is taken first.
+    for name in missing.keys { missing[name]?.reverse() }
     var added: [Int] = []
     for record in shown {
       let name = sha256(self.file.read(record.range))
-      if let lines = missing[name], !lines.isEmpty {
-        missing[name] = Array(lines.dropFirst())
-      } else {
-        added.append(record.line)
-      }
+      if missing[name]?.popLast() == nil { added.append(record.line) }
     }
     let leftOut = missing.values.joined().sorted()
     let changed = Set(added).intersection(leftOut)

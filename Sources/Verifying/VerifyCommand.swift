@@ -83,9 +83,10 @@ package enum VerifyCommand {
     say(Array(text.utf8))
   }
 
-  /// Writes all bytes, or as many as whoever reads them wants; ends the program on a full disk.
+  /// Writes all bytes, or as many as whoever reads them wants; ends the program if they are lost.
   package static func say(_ bytes: [UInt8]) {
-    if writeAll(bytes, to: STDOUT_FILENO) == ENOSPC { exit(ExitCode.findings.rawValue) }
+    let problem = writeAll(bytes, to: STDOUT_FILENO)
+    if problem != 0, problem != EPIPE { exit(ExitCode.findings.rawValue) }
   }
 
   private static func complain(_ line: String) {

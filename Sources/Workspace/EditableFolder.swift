@@ -81,14 +81,19 @@ package struct EditableFolder: Sendable {
       fsync(folder)
       return
     }
-    defer { unlinkat(folder, temporary, 0) }
     do throws(Refusal) {
       let old = try read(temporary, in: folder, atMost: limit, path: file)
       guard check(old) else { throw .changed(old) }
     } catch {
-      _ = podium_exchange(folder, temporary, name)
+      if podium_exchange(folder, temporary, name) == 0 {
+        unlinkat(folder, temporary, 0)
+      } else {
+        // Somebody has removed the new file meanwhile; what stood here before comes back.
+        _ = renameNew(folder, temporary, to: folder, name)
+      }
       throw error
     }
+    unlinkat(folder, temporary, 0)
     fsync(folder)
   }
 
@@ -97,10 +102,10 @@ package struct EditableFolder: Sendable {
   {
     let (folder, name) = try open(above: file, making: false)
     defer { close(folder) }
-    // Out of everybody's way first, so that what is looked at is what goes.
-    let aside = temporaryName()
     let before = try read(name, in: folder, atMost: limit, path: file)
     guard check(before) else { throw .changed(before) }
+    // Out of everybody's way first, so that what is looked at is what goes.
+    let aside = temporaryName()
     guard renameat(folder, name, folder, aside) == 0 else {
       if errno == ENOENT { throw .missing }
       throw failure(.remove, file, errno)

@@ -56,7 +56,9 @@ struct ExportCommand: FileCommand {
       imageFile($1, of: $0, in: folder, trustsHTML: trustsHTML)
     }
     let exported = writeQuizzes(chosen, as: format, options: options)
-    if let output {
+    if exported.bytes.isEmpty, format.isArchive {
+      // Nothing could be packed, which is told; a file that is there stays.
+    } else if let output {
       try writeOutput(exported.bytes, to: output)
     } else {
       printOutput(exported.bytes)

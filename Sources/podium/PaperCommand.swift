@@ -102,7 +102,6 @@ struct PaperCommand: FileCommand {
   }
 
   /// Writes the worksheets, then the results to fill in; whether nothing was missing.
-
   private func write(
     _ quiz: Quiz, _ revision: Revision, _ players: [Player], _ orders: [AttemptOrder],
     of site: AssembledSite, _ theme: LoadedTheme
@@ -124,8 +123,8 @@ struct PaperCommand: FileCommand {
     if written == nil { return false }
     if let results {
       // What was handed out stays markable, whatever becomes of the quiz.
-      var site = site
-      try keepArchive(of: &site, in: folder)
+      var ledger = site.ledger
+      try ledger.keepArchive(in: folder)
       if let slash = results.lastSlash { try makeFolders(String(results[..<slash])) }
       try writeOutput(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
     }

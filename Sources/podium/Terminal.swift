@@ -2,11 +2,11 @@ internal import Console
 internal import Workspace
 internal import SystemCalls
 
-/// Writes bytes to standard output; ends the program where its disk is full, as what was to be kept
-/// there is lost.
+/// Writes bytes to standard output; ends the program where they are lost, but not where nobody
+/// reads on.
 func printOutput(_ bytes: [UInt8]) {
   let problem = writeAll(bytes, to: STDOUT_FILENO)
-  guard [ENOSPC, EDQUOT, EFBIG].contains(problem) else { return }
+  if problem == 0 || problem == EPIPE { return }
   printError("podium: " + WorkspaceError(.write, "standard output", errno: problem).sentence)
   exit(ExitCode.findings.rawValue)
 }

@@ -1,3 +1,5 @@
+import Cryptography
+import Files
 import Site
 import TestSupport
 import Testing
@@ -38,5 +40,20 @@ struct LedgerReadingTests {
     #expect(throws: PageError.ledgerChanged("log/00000001.jsonl")) {
       try page.bytes(from: publication, with: theme.templates)
     }
+  }
+
+  @Test func `builds at the same time keep what both ask in the archive`() throws {
+    let (place, read, _) = try site()
+    var first = read
+    folder.write("# Rivers\n\n## Shortest?\n\n- [ ] Nile\n- [x] Seine\n", to: "content/rivers.md")
+    var findings = Findings()
+    var second = try readSite(place, jobs: 1, cache: nil, reporting: &findings)
+    try second.ledger.keepArchive(in: place)
+    try first.ledger.keepArchive(in: place)
+    let archive = try readFile(at: folder("content/ledger/revisions.jsonl"))
+    let known = Set([first, second].flatMap { $0.revisions.values.map(\.hex) })
+    let kept = archive.split(separator: 0x0A).map { sha256($0).hex }
+    #expect(known.count == 2)
+    #expect(kept.count == 2 && Set(kept) == known)
   }
 }

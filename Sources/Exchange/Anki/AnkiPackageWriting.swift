@@ -19,7 +19,7 @@ extension Exported {
         losses += missing.map { missingImage($0, in: source.source) }
       }
     }
-    bytes = zipArchive(of: writer.files())
+    pack(writer.files(), of: sources)
   }
 }
 

@@ -166,8 +166,8 @@ struct AnswerKey {
     }
   }
 
-  /// Takes `Answers: B, D, A`, the letters below the word, or one on each line there: as many letters as there
-  /// are questions without an answer.
+  /// Takes `Answers: B, D, A`, the letters below the word, or one on each line there: as many
+  /// letters as there are questions without an answer.
   ///
   /// Letters that ascend, or are not as many, may as well be several answers to the last question.
   private mutating func takeLetters(

@@ -15,17 +15,6 @@ extension Exported {
     for (quiz, address) in package.missing {
       losses.append(missingImage(address, in: sources[quiz].source))
     }
-    let most = ZipArchive.maximumCount
-    guard package.files.count <= most else {
-      questionsWritten = 0
-      losses = [
-        Loss(
-          .question,
-          "a package holds \(most) files, but these quizzes make \(package.files.count); export them in parts, as the folders of a subject",
-          at: SourceLocation(path: sources.first?.source ?? ""))
-      ]
-      return
-    }
-    bytes = zipArchive(of: package.files)
+    pack(package.files, of: sources)
   }
 }
