@@ -27,7 +27,8 @@ func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
   }
   for folder in listing.folders {
     let path = ExactString("content/" + folder)
-    if !holding.contains(path) || named.contains(path) { continue }
+    // The page of all players is the program's.
+    if !holding.contains(path) || named.contains(path) || folder == "players" { continue }
     let name = folder.splitAtSlashes().last.map(String.init) ?? folder
     let text = "---\ntitle: \(quoted(title(ofFolder: name)))\n---\n"
     files.append(SourceFile(path: "content/\(folder)/index.md", bytes: Array(text.utf8)))

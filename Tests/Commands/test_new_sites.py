@@ -199,6 +199,16 @@ def test_a_site_with_an_organiser_gets_the_workflows_that_seal_and_check_results
     assert added.status == 0 and "Written into mysite: .gitlab-ci.yml." in added.output and "PODIUM_KEY" not in added.output
 
 
+def test_a_site_made_from_a_folder_leaves_the_page_of_players_to_the_program(tmp_path):
+    (tmp_path / "old/players").mkdir(parents=True)
+    (tmp_path / "old/q.md").write_text("# Q\n\n## A?\n\n- [x] a\n- [ ] b\n")
+    (tmp_path / "old/players/ada.md").write_text("# Ada\n\nI like rivers.\n")
+    assert podium("new", "site", "--from", "old", cwd=tmp_path).status == 0
+    assert not (tmp_path / "site/content/players/index.md").exists()
+    checked = podium("check", cwd=tmp_path / "site")
+    assert "page-name-reserved" not in checked.errors and checked.status == 0, checked.errors
+
+
 def test_commands_find_a_site_that_is_not_the_current_folder(tmp_path):
     assert podium("new", "mysite", cwd=tmp_path).status == 0
     assert podium("new", "quiz", "geography/rivers", "--site", "mysite", cwd=tmp_path).status == 0

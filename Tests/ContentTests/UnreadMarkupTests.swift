@@ -76,7 +76,8 @@ struct UnreadMarkupTests {
   }
 
   @Test(arguments: [
-    "It costs $ 5 and $ 6 more", "$$\n\\begin{cases}\nx\n\\end{cases}\n$$", "`$ x = 1 $`",
+    "It costs $ 5 and $ 6 more", "$ 1 = € 0.92, and $ 10 more",
+    "$$\n\\begin{cases}\nx\n\\end{cases}\n$$", "`$ x = 1 $`",
     "    \\begin{a}\\end{a}", "\\begin{document", "$x$ = $y$",
     "\\[x\\] and \\(see below\\)", "\\\\(x^2\\\\)", "`\\(x^2\\)`", "```\n\\(x^2\\)\n```",
     "    \\(x^2\\)", "\\(x^2\n\ny\\)", "\\(x `\\)` =", "$\\(x^2\\)$", "\\[x=",

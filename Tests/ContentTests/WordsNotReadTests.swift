@@ -32,7 +32,7 @@ struct WordsNotReadTests {
     FindingExample("hint-unread", "## A?\n\n‸*Tipp*: In Afrika.\n\n- [x] a\n- [ ] b\n"),
     FindingExample("hint-unread", one + "‸Hint: In Siberia.\n"),
     FindingExample(
-      "choices-right-count", "‸## Which two rivers are long?\n\n- [x] Elbe\n- [ ] Nile\n"),
+      "choices-right-count", "‸## ¿Cuáles dos son?\n\n- [x] a\n- [x] b\n- [x] c\n- [ ] d\n"),
     FindingExample(
       "choices-right-count", "‸## Welche zwei sind es?\n\n- [x] a\n- [x] b\n- [x] c\n- [ ] d\n"),
     FindingExample("choices-right-count", "‸## Wo? Marca dos.\n\n- [x] a\n- [ ] b\n"),
@@ -62,6 +62,20 @@ struct WordsNotReadTests {
     "## A?\n\n<!-- quiz: points=2 -->\n\n- [x] a\n- [ ] b\n",
     "## A?\n\n**Hint**\n\nHint: write it down.\n\n> It is.\n\n- [x] a\n- [ ] b\n",
     "## Which two rivers meet?\n\n- [x] Elbe and Saale\n- [ ] Rhine and Oder\n",
+    "## Which two letters are gold?\n\n- [x] Au\n- [ ] Ag\n",
+    "# 5人から2つ選ぶ方法は何通り？\n\n- [x] 10\n- [ ] 20\n",
+    "Planets\n===\n\nA?\n---\n\n- [x] a\n- [ ] b\n\n### Why\n\nSo.\n\nB?\n---\n\n- [x] a\n- [ ] b\n",
+    one + "See the [source].\n\n[source]: https://example.org/a\n",
+    one + "Tip: remember ROYGBIV.\n", "## A?\n\n**Tip:** 15 %\n\n- [x] a\n- [ ] b\n",
+    quizText("## File?\n\n[[package.json]]\n\nAnswer: package.json\n"),
+    quizText("## Symbol?\n\n[[Cu]]\n\nAnswer: copper\n"),
+    quizText("## Descending\n\n1. 3\n2. 2\n3. 1\n\nAnswer: 3, 2, 1\n"),
+    quizText("## Ordne die Ereignisse zeitlich\n\n1. Bastille: Anfang\n2. Waterloo: Ende\n"),
+    quizText("## Order these relief features\n\n1. Hill: low\n2. Peak: high\n"),
+    "# T\n\n## Match facts\n\n- Venue: Helsinki\n- Date: 1 May\n\n" + one,
+    one + "## Fill in the feedback form\n\nThank you.\n",
+    "# FAQ\n\n## Is it free?\n\nAnswer: Yes\n",
+    "# FAQ\n\n## Is it free?\n\nAnswer: For everyone.\n",
     "## Which two-digit number?\n\n- [x] ten\n- [ ] one\n",
     "## The river which two countries share\n\n- [x] Rhine\n- [ ] Loire\n",
   ])
@@ -87,7 +101,8 @@ struct WordsNotReadTests {
 
   @Test(arguments: [
     "`330 m`", "330 m|330", "`3,14`", "12.05.2024", "1914", "192.168.1.1", "(x)", "km/h", "and/or",
-    "true|TRUE", "10 Downing Street", "3 m deep", "Time: now", "`(frisst)`", "2 * 3|2*3|6",
+    "true|TRUE", "3.10", "4s", "7A", "src/main/java", "SUM|=SUM", "8.15", "10 Downing Street",
+    "3 m deep", "Time: now", "`(frisst)`", "2 * 3|2*3|6",
   ])
   func `what a blank may well mean is not`(_ inner: String) {
     #expect(ReadFile(quizText("## A\n\nIt is [[\(inner)]].\n")).findings == [])

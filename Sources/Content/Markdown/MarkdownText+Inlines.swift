@@ -70,29 +70,30 @@ extension MarkdownText {
       if isLineEnd(inner[place]), !continuesParagraph(after: place) { return }
       place += 1
     }
-    let formula = inner[..<place]
-    let isTeX = formula.contains { "\\^_={}".utf8.contains($0) }
+    let isTeX = inner[..<place].contains { "\\^_={}".utf8.contains($0) }
     guard place + 1 < inner.endIndex, isTeX else { return }
-    noteLost(.bracketedFormula(isDisplay: isDisplay, Array(formula)))
+    noteLost(.bracketedFormula(isDisplay: isDisplay, Array(inner[..<place])))
   }
 
   /// Notes TeX between `\begin{…}` and `\end{…}` at the index, without dollars around it.
   private mutating func noteEnvironment() {
     let text = bytes[index...].prefix(500)
-    let isWhole = text.starts(with: "\\begin{".utf8) && text.holds("\\end{")
-    if isWhole, !isIndentedCode { noteLost(.environment) }
+    let isWhole = text.starts(with: "\\begin{".utf8) && text.holds("\\end{") && !isIndentedCode
+    if isWhole { noteLost(.environment) }
   }
 
   /// Notes TeX between a dollar and another, both with a blank beside them inside, which is text.
   private mutating func noteSpacedFormula(from inner: Int) {
     let line = bytes[inner...].prefix(200).prefix { !isLineEnd($0) }
     guard line.first == 0x20, let close = line.firstPlace(of: " $") else { return }
-    if line[..<close].contains(where: { "\\^_=".utf8.contains($0) }) { noteLost(.spacedFormula) }
+    // `$ 5 = € 4` is money.
+    let signs = line.dropFirst().first?.isASCIILetter ?? false ? "\\^_=" : "\\^_"
+    if line[..<close].contains(where: { signs.utf8.contains($0) }) { noteLost(.spacedFormula) }
   }
 
   private mutating func noteLost(_ kind: TextProblem.Kind) {
-    lostFormulas.append(
-      TextProblem(kind: kind, line: line, column: Int32(index - lineStart + 1)))
+    let column = Int32(index - lineStart + 1)
+    lostFormulas.append(TextProblem(kind: kind, line: line, column: column))
   }
 
   /// Whether the line at the index is indented as code, which is measured once a line.

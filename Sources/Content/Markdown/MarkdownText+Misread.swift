@@ -169,10 +169,11 @@ extension MarkdownText {
   /// Notes an answer that is the address of a link to Markdown, and so shown nowhere.
   mutating func noteLinkedAnswer(at start: Int) {
     guard !mayContinueText, start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return }
-    let text = bytes[(start + 1)...].prefix(60)
+    let text = bytes[(start + 1)..<min(endOfLine(from: start), start + 60)]
     guard let end = text.firstIndex(of: UInt8(ascii: "]")),
       text[(end + 1)...].first == UInt8(ascii: ":"),
-      saysAnswer(String(decoding: text[..<end], as: UTF8.self))
+      namesAnswer(String(decoding: text[..<end], as: UTF8.self)),
+      !text[end...].dropFirst(2).contains(where: { "/#.".utf8.contains($0) })
     else { return }
     note(.linkedAnswer, at: start)
   }

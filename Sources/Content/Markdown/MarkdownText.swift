@@ -86,8 +86,8 @@ struct MarkdownText {
   var mayContinueText = false
   /// Whether that paragraph is the text of a choice.
   var mayContinueChoice = false
-  /// The most number signs of a heading above.
-  var mostNumberSigns = 0
+  /// The levels of headings above that have number signs, and of those that are underlined, by bit.
+  var (numberSigns, underlines): (UInt8, UInt8) = (0, 0)
   /// Whether the line above begins with a blank.
   var isBelowBlank = false
   /// Where a box stands, below the last heading or box, that makes no choice.
@@ -159,7 +159,7 @@ extension MarkdownText {
     if !mayContinueText {
       noteLiteralNumber(at: start)
       let signs = bytes[start...].prefix(6).prefix { $0 == UInt8(ascii: "#") }
-      mostNumberSigns = max(mostNumberSigns, signs.count)
+      numberSigns |= 1 << UInt8(signs.count)
     }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }
@@ -172,8 +172,13 @@ extension MarkdownText {
       return
     }
     let rest = bytes[start..<endOfLine(from: start)].drop { $0 == bytes[start] }
-    let needed = bytes[start] == UInt8(ascii: "-") ? 2 : 1
-    if mostNumberSigns >= needed, rest.allSatisfy({ $0 <= 0x20 }) { note(.underline, at: start) }
+    guard rest.allSatisfy({ $0 <= 0x20 }) else { return }
+    let level: UInt8 = bytes[start] == UInt8(ascii: "=") ? 1 << 1 : 1 << 2
+    if underlines & level == 0, numberSigns & (level | 1 << 2) != 0 {
+      note(.underline, at: start)
+    } else {
+      underlines |= level
+    }
   }
 
   /// Goes past quote and list markers, and hides a box.

@@ -37,10 +37,11 @@ private let countPhrases: [(words: [UInt8], count: Int)] =
   [
     ("which one ", 1), ("which one?", 1), ("only one answer is ", 1), ("only one choice is ", 1),
     ("(single choice)", 1), ("nur eine antwort ist ", 1), ("une seule réponse est ", 1),
-    ("solo una respuesta es ", 1), ("una sola risposta è ", 1), ("2つ選", 2), ("２つ選", 2),
-    ("二つ選", 2), ("选两", 2), ("选择两", 2), ("選兩", 2), ("選擇兩", 2), ("두 개를 고르", 2), ("두 개 고르", 2),
-    ("اختر إجابتين", 2), ("اختر اثنين", 2), ("3つ選", 3), ("３つ選", 3), ("三つ選", 3), ("选三", 3),
-    ("选择三", 3), ("選三", 3), ("選擇三", 3), ("세 개를 고르", 3),
+    ("solo una respuesta es ", 1), ("una sola risposta è ", 1), ("2つ選べ", 2), ("2つ選び", 2),
+    ("２つ選べ", 2),
+    ("２つ選び", 2), ("二つ選べ", 2), ("二つ選び", 2), ("请选两", 2), ("请选择两", 2), ("請選兩", 2), ("請選擇兩", 2),
+    ("두 개를 고르시오", 2), ("두 개를 고르세요", 2), ("اختر إجابتين", 2), ("3つ選べ", 3), ("3つ選び", 3),
+    ("３つ選べ", 3), ("三つ選べ", 3), ("请选三", 3), ("请选择三", 3), ("請選三", 3),
   ].map { (Array($0.0.utf8), $0.1) }
 
 /// Orders that ask for several choices if one of `orderedThings` follows: a stem may ask how to
@@ -128,6 +129,7 @@ private func startsSentence(at index: Int, of stem: UnsafeBufferPointer<UInt8>) 
   let before = stem[..<index]
   guard let last = before.lastIndex(where: { $0 > 0x20 }) else { return true }
   let byte = stem[last]
+  if byte == 0xBF, last > 0, stem[last - 1] == 0xC2 { return true }  // ¿
   if byte.isASCIILetter, last >= 5 {
     return stem[(last - 5)...].starts(withPhrase: Array("please".utf8))
   }

@@ -120,7 +120,9 @@ private func markedAmong(_ texts: [ArraySlice<UInt8>]) -> ArraySlice<UInt8>? {
   }
   // `runs|=run|[x] running`.
   let signed = texts.filter(startsWithSign)
-  if signed.count == 1, texts.filter({ !startsWithSign($0) }).allSatisfy(isWords) {
+  if signed.count == 1, !texts.contains(signed[0].dropFirst()),
+    texts.filter({ !startsWithSign($0) }).allSatisfy(isWords)
+  {
     return signed.first
   }
   // `~London|=Paris|~Rome`, `+Paris|-London|-Rome`.
@@ -196,7 +198,12 @@ private func partingSign(in text: ArraySlice<UInt8>) -> String? {
     }
   }
   let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  if parts.count > 2, parts.allSatisfy({ isWords($0) && !$0.contains(0x20) }) { return "/" }
+  // `run/runs/running`, not `src/main/java`.
+  if parts.count > 2,
+    parts.allSatisfy({ isWords($0) && !$0.contains(0x20) && $0.first == text.first })
+  {
+    return "/"
+  }
   // `Lyon/(Paris)/Nice`, `(Paris), Lyon, Nice`.
   for sign in "/,".utf8 {
     let parts = text.split(separator: sign).map { trimmed($0) }

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Diagnostics
 
 extension QuestionLowering {
@@ -257,9 +256,7 @@ extension QuestionLowering {
       if asked != nil || tree.hasBox(piece) { break }
       if tree.nodes[piece.node].kind == .paragraph { asked = self.asked(by: piece.node) }
     }
-    if case .about(let count) = asked, right > 1 || choices.contains(where: isOneRightWord) {
-      asked = .exactly(count)
-    }
+    if case .about(let count) = asked, right > 1 { asked = .exactly(count) }
     switch asked {
     case .exactly(let count) where count != right:
       warn(
@@ -273,14 +270,6 @@ extension QuestionLowering {
         at: question.heading)
     default: break
     }
-  }
-
-  /// Whether a choice is right and a single word, which names no two things.
-  private func isOneRightWord(_ choice: ChoiceSyntax) -> Bool {
-    choice.isRight
-      && tree.plainText(tree.inside(choice.paragraph)).allSatisfy {
-        $0.isASCIILetter || $0 >= 0x80
-      }
   }
 
   private func asked(by block: Int) -> AskedFor? {

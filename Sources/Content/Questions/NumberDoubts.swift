@@ -22,14 +22,20 @@ func doubt(aboutNumber text: ArraySlice<UInt8>) -> BlankProblem? {
     groups.count < 3 || groups.dropFirst().allSatisfy({ $0.count == 3 })
   else { return nil }
   let (written, said) = (shown(text), shown(number))
-  if unit.isEmpty, groups.count > 1 {
+  // `3.10` may be a version, a date or a time.
+  let isSure =
+    number.contains { ",-".utf8.contains($0) } || groups.dropFirst().allSatisfy { $0.count == 3 }
+  if unit.isEmpty, groups.count > 1, isSure {
     return BlankProblem(
       code: .blankNumber,
       message:
         "\"\(written)\" is compared letter by letter; write a number as [[= \(said)]], or this text as [[`\(written)`]]"
     )
   }
-  if units.contains(shown(unit)) {
+  // `4s` and `7A` are names.
+  let isGlued =
+    unit.startIndex == number.endIndex && unit.count == 1 && unit.first != UInt8(ascii: "%")
+  if !isGlued, units.contains(shown(unit)) {
     return BlankProblem(
       code: .blankNumber,
       message:

@@ -174,15 +174,28 @@ struct UnansweredSection {
 
   /// Whether a paragraph starts with a word that says the answer follows, and a few words of one:
   /// `Answer: Paris`.
-  var hasAnswerLine: Bool {
-    pieces[section.pieces].contains { piece in
-      guard tree.nodes[piece.node].kind == .paragraph else { return false }
+  var hasAnswerLine: Bool { answerLine != nil }
+
+  /// Whether that is no sentence, and neither yes nor no, with which texts answer questions.
+  var hasShortAnswer: Bool {
+    guard let answer = answerLine, let last = answer.last else { return false }
+    let words = ["yes", "no", "ja", "nein", "nej", "oui", "non", "sí", "si", "kyllä", "ei", "sim"]
+    return !".!".utf8.contains(last)
+      && !words.contains(bare(String(decoding: answer, as: UTF8.self)))
+  }
+
+  private var answerLine: ArraySlice<UInt8>? {
+    for piece in pieces[section.pieces] where tree.nodes[piece.node].kind == .paragraph {
       let text = tree.plainText(piece.range)
-      guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
-      let answer = text[(colon + 1)...].split { $0 <= 0x20 }
-      return (1...5).contains(answer.count)
-        && namesAnswer(String(decoding: text[..<colon], as: UTF8.self))
+      guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let answer = trimmed(text[(colon + 1)...])
+      if (1...5).contains(answer.split(separator: 0x20).count),
+        namesAnswer(String(decoding: text[..<colon], as: UTF8.self))
+      {
+        return answer
+      }
     }
+    return nil
   }
 
   /// Whether there are words between the heading and the next.
@@ -245,7 +258,7 @@ extension MarkdownTree {
     for section in sections.all {
       let section = UnansweredSection(section, sections.pieces, self)
       guard mayBeQuiz || section.asks else { continue }
-      if section.asks, section.hasAnswerLine, let heading = section.heading {
+      if section.asks, section.hasShortAnswer, let heading = section.heading {
         findings.warn(
           .answersUnread,
           "the answer below this heading is shown as it stands; if it is to be filled in, write it as [[Paris]], and \"type: quiz\" in the front matter",

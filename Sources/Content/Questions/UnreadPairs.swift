@@ -1,28 +1,28 @@
 internal import ByteSearch
 
-/// With what words start that ask to match things; a blank is the start of a word.
+/// Phrases that ask to match things; a blank is the start of a word.
 private let matchingWords = [
-  " match", " pair each", " pair the", " zuordn", " ordne", " verbinde", " relie", " associe",
-  " relaciona", " empareja", " abbina", " collega", " ligue", " relacione", " koppel", " yhdistä",
-  " para ihop", " połącz", " dopasuj", " соедини", " соответств", " сопостав", " з'єднай",
-  " відповідн", " eşleştir", "连线", "匹配", "配对", "線で結", "組み合わせ", "연결", "짝", "मिलान",
+  " match the ", " match each ", " match these ", " match every ", " pair each ", " zuordn",
+  " verbinde ", " reliez ", " relie les ", " relie chaque ", " associez ", " associe chaque ",
+  " relaciona ", " empareja ", " abbina ", " collega ", " ligue os ", " ligue as ", " koppel ",
+  " yhdistä ", " para ihop ", " połącz ", " dopasuj ", " соедини", " соответств", " сопостав",
+  " з'єднай", " відповідн", " eşleştir", "连线", "配对", "線で結", "연결하", "짝을", "मिलान",
 ]
 
 /// With what headings start that tell players what to do with what stands below.
 private let taskWords = [
-  "true or false", "fill in", "complete the", "complete these", "put the", "put these", "put in",
-  "sort the", "arrange the", "match the", "match each", "match these", "ordne ", "verbinde ",
-  "relie ", "relaciona ", "empareja ", "abbina ", "wahr oder falsch", "richtig oder falsch",
-  "ergänze", "bringe",
-  "vrai ou faux", "complète", "complétez", "verdadero o falso", "completa la", "completa el",
-  "vero o falso", "verdadeiro ou falso", "oikein vai väärin", "sant eller falskt",
+  "true or false", "complete the sentence", "fill in the blank", "fill in the gap", "put these",
+  "match the ", "match each ", "match these ", "wahr oder falsch", "richtig oder falsch",
+  "ergänze den satz", "ergänze die sätze", "vrai ou faux", "complète la phrase",
+  "complétez la phrase", "verdadero o falso", "completa la frase", "vero o falso",
+  "verdadeiro ou falso", "oikein vai väärin", "sant eller falskt",
 ]
 
 extension MarkdownTree {
   /// Whether a heading tells players what to do.
   func givesTask(_ heading: Int) -> Bool {
     let text = plainString(inside(heading)).lowercased()
-    return taskWords.contains { text.hasPrefix($0) }
+    return taskWords.contains { text.hasPrefix($0) } || asksToAssign(text)
   }
 
   /// Whether a heading asks to match things and each item of a list has two sides, parted by a sign
@@ -42,5 +42,11 @@ extension MarkdownTree {
   private func asksToMatch(_ heading: Int) -> Bool {
     let text = Array(" \(plainString(inside(heading)).lowercased())".utf8)[...]
     return matchingWords.contains { text.holds($0) }
+      || asksToAssign(String(decoding: text.dropFirst(), as: UTF8.self))
+  }
+
+  /// Whether a text is as "Ordne die Flüsse zu"; without the last word, it asks for an order.
+  private func asksToAssign(_ text: String) -> Bool {
+    text.hasPrefix("ordne") && (text.hasSuffix(" zu") || text.utf8.elementsEqual("ordne zu".utf8))
   }
 }
