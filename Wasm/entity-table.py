@@ -7,7 +7,8 @@ from html.entities import html5
 
 print('''// Made by Wasm/entity-table.py; do not edit.
 
-/// HTML's names of characters, each with the scalars it stands for in hexadecimal, by the bytes of the names.
+/// HTML's names of characters, each with the scalars it stands for in hexadecimal, by the bytes of
+/// the names.
 let entityTable: StaticString = """''')
 line, lines = "", []
 for name, text in sorted((name[:-1], text) for name, text in html5.items() if name.endswith(";")):

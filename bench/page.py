@@ -20,8 +20,8 @@ SLOWDOWN = 4
 ROUNDS = 7
 # A new window of the browser is busy with itself for a while, on the same cores as the page.
 WINDOW_SETTLES = 1500
-# Runs in the page before its scripts: notes when it can first be seen and begun, which is by Start or
-# by a question's Submit (a press before the quiz is ready waits until it is), and when the quiz is
+# Runs in the page before its scripts: notes when it can first be seen and begun, which is by Start
+# or by a question's Submit (a press before the quiz is ready waits until it is), and when the quiz is
 # ready and marks, both from the start of the visit.
 NOTE_READY = """window.readyAt = window.begunAt = 0
 const isShown = (place) => document.querySelector(place)?.checkVisibility({ visibilityProperty: true })

@@ -1,7 +1,8 @@
 // jemalloc's statistics, its profiles of the heap and its settings by name: 145 KB of code in each
 // download. Nothing asks for them, and all settings keep their defaults. With these definitions the
-// linker leaves `ctl.o`, `stats.o` and `prof*.o` in the archive. They are weak, so that it may still
-// take those files if a name is missing here. Names, sizes and defaults are those of jemalloc 5.3.
+// linker leaves `ctl.o`, `stats.o` and `prof*.o` in the archive. They are weak, so that it may
+// still take those files if a name is missing here. Names, sizes and defaults are those of
+// jemalloc 5.3.
 #ifdef __linux__
 #include <errno.h>
 #include <stdbool.h>

@@ -31,6 +31,16 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
   return 0
 }
 
+/// Writes to standard output what is lost if it is not written there.
+/// - Returns: the system's number of what went wrong; 0 also where nobody reads on, behind a pipe
+///   or at a terminal that is gone.
+package func writeToStandardOutput(_ bytes: [UInt8]) -> Int32 {
+  let problem = writeAll(bytes, to: STDOUT_FILENO)
+  var status = stat()
+  let isTerminal = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+  return problem == EPIPE || problem == EIO && isTerminal ? 0 : problem
+}
+
 /// Closes a file that was written; some file systems say only now that the disk is full.
 /// - Returns: the system's number of what went wrong, before or now, or 0.
 package func close(_ file: Int32, after problem: Int32) -> Int32 {

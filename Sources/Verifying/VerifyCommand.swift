@@ -85,8 +85,7 @@ package enum VerifyCommand {
 
   /// Writes all bytes, or as many as whoever reads them wants; ends the program if they are lost.
   package static func say(_ bytes: [UInt8]) {
-    let problem = writeAll(bytes, to: STDOUT_FILENO)
-    if problem != 0, problem != EPIPE { exit(ExitCode.findings.rawValue) }
+    if writeToStandardOutput(bytes) != 0 { exit(ExitCode.findings.rawValue) }
   }
 
   private static func complain(_ line: String) {

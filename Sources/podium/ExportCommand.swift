@@ -56,14 +56,14 @@ struct ExportCommand: FileCommand {
       imageFile($1, of: $0, in: folder, trustsHTML: trustsHTML)
     }
     let exported = writeQuizzes(chosen, as: format, options: options)
-    if exported.bytes.isEmpty, format.isArchive {
-      // Nothing could be packed, which is told; a file that is there stays.
-    } else if let output {
+    // Where nothing could be packed, which is told, a file that is there stays.
+    let isWritten = !format.isArchive || !exported.bytes.isEmpty
+    if let output, isWritten {
       try writeOutput(exported.bytes, to: output)
-    } else {
+    } else if isWritten {
       printOutput(exported.bytes)
     }
-    return tell(exported, findings)
+    return tell(exported, findings, to: isWritten ? output : nil)
   }
 
   /// The quizzes that the command line names; nil, and a message, if one is not there.
@@ -96,7 +96,9 @@ struct ExportCommand: FileCommand {
     return chosen
   }
 
-  private func tell(_ exported: Exported, _ findings: [Diagnostic]) -> ExitCode {
+  private func tell(
+    _ exported: Exported, _ findings: [Diagnostic], to output: String?
+  ) -> ExitCode {
     let diagnostics = (exported.losses.map(\.diagnostic) + findings).map { finding in
       var finding = finding
       finding.location.path = folder.content + "/" + finding.location.path

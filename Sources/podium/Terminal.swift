@@ -5,8 +5,8 @@ internal import SystemCalls
 /// Writes bytes to standard output; ends the program where they are lost, but not where nobody
 /// reads on.
 func printOutput(_ bytes: [UInt8]) {
-  let problem = writeAll(bytes, to: STDOUT_FILENO)
-  if problem == 0 || problem == EPIPE { return }
+  let problem = writeToStandardOutput(bytes)
+  if problem == 0 { return }
   printError("podium: " + WorkspaceError(.write, "standard output", errno: problem).sentence)
   exit(ExitCode.findings.rawValue)
 }

@@ -20,7 +20,8 @@ QUIZ, QUESTIONS = "eight-pictures", ["leaf", "flag", "moon"]
 # What each pupil answers to the first three questions; a dash is for no answer.
 CLASS = {"Noor Haddad": "bca", "Tuomas": "b--", "Ingrid Solheim": "acb", "Pavel Novák": "bcb", "Aino Räsänen": "b--", "Kofi": "daa",
          "Lucía Ferrer": "b-a", "Jun Mori": "-c-"}
-# The QR code of this address, a number a row: where pupils join is not where the pictures are taken.
+# The QR code of this address, a number a row: where pupils join is not where the pictures are
+# taken.
 ADDRESS = "http://192.168.1.5:8000/c"
 ROWS = """
 1fc647f 1048641 175155d 175585d 1755c5d 1054b41 1fd557f 0016200 17c3b7c 1393c82 085026b 0b37111 1ec3877

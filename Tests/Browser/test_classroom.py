@@ -14,7 +14,7 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     anna, ben = join(visit(preview.address, **PHONE), preview, "Anna"), join(visit(preview.address, **PHONE), preview, "Ben")
     expect(teacher.get_by_role("row", name="Anna")).to_be_visible()
     expect(teacher.get_by_role("heading", name="In the room: 2")).to_be_visible()
-    wall = visit(preview.address).page
+    wall = visit(preview.address, reduced_motion="no-preference").page
     wall.context.add_cookies(teacher.context.cookies())
     wall.goto(preview.address + "/podium/classroom/projector")
     expect(wall.get_by_text("Ben")).to_be_visible()
@@ -46,6 +46,8 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     expect(anna.get_by_text("Place 1 of 2")).to_be_visible()
     expect(anna.get_by_text("500 / 500").first).to_be_visible()
     expect(wall.locator(".class-podium li").first).to_contain_text("Anna")
+    # It is measured as it will stand, not while it rises.
+    assert float(wall.locator(".screen").evaluate("shown => shown.style.zoom")) > 0.5
     expect(teacher.get_by_text("The results are recorded in the ledger: recorded/classroom-")).to_be_visible()
     assert violations(anna) == violations(teacher) == violations(wall) == []
     teacher.get_by_role("button", name="Hide names").click()

@@ -60,7 +60,7 @@ def test_a_visited_subject_is_there_without_a_network(visit, served):
     expect(page.get_by_role("link", name="Try again")).to_have_attribute("href", f"{origin}/trees/oak.html")
     page.get_by_role("link", name="All quizzes", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Quizzes")
-    # What has a meaning in an address, and what looks for something in a page, leads back there too.
+    # What has a meaning in an address, and what looks for something in a page, leads back there.
     for path in ["trees/oak.html?attempt=5", "trees/100%25%20oak%3F.html"]:
         page = visitor.open(path)
         expect(page.get_by_role("link", name="Try again")).to_have_attribute("href", f"{origin}/{path}")

@@ -222,7 +222,8 @@ def test_pairs_and_an_order_fit_a_small_phone(visit, question):
         assert sheet.bounding_box() == before
 
 
-# How far the last choice of each question reaches below its foot, when it is shown alone. Pairs that were not drawn have no tiles.
+# How far the last choice of each question reaches below its foot, when it is shown alone. Pairs
+# that were not drawn have no tiles.
 OVER = """() => [...document.querySelectorAll("form.q")].map((question) => {
   document.querySelector("form.q.current")?.classList.remove("current")
   question.classList.add("current")

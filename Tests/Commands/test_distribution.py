@@ -39,7 +39,8 @@ def test_the_programs_hold_no_library_of_patterns():
     for name in ("podium", "podium-verify"):
         program = (PROGRAMS / name).read_bytes()
         assert b"17_StringProcessing" not in program
-        # What Sources/CStart leaves out: readers of old Zstandard, profiles of the heap, and names of characters.
+        # What Sources/CStart leaves out: readers of old Zstandard, profiles of the heap, and
+        # names of characters.
         assert not any(name in program for name in (b"\0HUFv07_decompress\0", b"\0je_prof_dump_impl\0"))
         assert b"_ZL19_swift_stdlib_words\0" in program and b"_ZL19_swift_stdlib_names\0" not in program
 

@@ -90,7 +90,8 @@ def test_nothing_that_a_phone_is_told_says_the_order_or_the_pairs(site, room):
             assert anna.state()["podium"]["mine"]["points"] == 600
     for found in (letters, places):
         assert len(found) == 6 and all(len(seen) > 1 for seen in found.values()), found
-    # In the letters of the source, whatever they were on the phone; the same results of one second are recorded once.
+    # In the letters of the source, whatever they were on the phone; the same results of one
+    # second are recorded once.
     results = recorded(site)
     assert {result["score"] == 600 for result in results} == {True, False}
     for result in results:

@@ -288,10 +288,7 @@ struct ChoiceTests {
     FindingExample("answers-missing", "# Q1. A\n\n- [x] a\n- [ ] b\n\n‸# Q2. B\n\nNothing.\n"),
   ])
   func `a mistake is reported where it is`(_ example: FindingExample) {
-    let marked = Marked(example.text)
-    let read = ReadFile(marked)
-    #expect(read.findings.map(\.code.name) == [example.code])
-    #expect(read.findings.map(\.location) == marked.places)
+    expectFinding(example.code, in: example.text)
   }
 
   @Test

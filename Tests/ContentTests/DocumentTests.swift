@@ -112,10 +112,7 @@ struct DocumentTests {
     FindingExample("control-character", "# A\n\na‸\u{1B}b\u{7}\n"),
   ])
   func `a mistake is reported where it is`(_ example: FindingExample) {
-    let marked = Marked(example.text)
-    let read = ReadFile(marked)
-    #expect(read.findings.map(\.code.name) == [example.code])
-    #expect(read.findings.map(\.location) == marked.places)
+    expectFinding(example.code, in: example.text)
   }
 
   @Test(arguments: [

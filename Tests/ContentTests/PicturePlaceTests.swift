@@ -91,10 +91,7 @@ struct PicturePlaceTests {
   func `a place that cannot be used is reported, and the choices are a list`(
     _ example: FindingExample
   ) {
-    let marked = Marked(example.text)
-    let read = ReadFile(marked)
-    #expect(read.findings.map(\.code.name) == [example.code])
-    #expect(read.findings.map(\.location) == marked.places)
+    let read = expectFinding(example.code, in: example.text)
     #expect(read.questions.count == 1)
     #expect(read.choices.compactMap(\.place) == [])
   }

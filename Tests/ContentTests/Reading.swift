@@ -61,3 +61,15 @@ struct FindingExample: CustomTestStringConvertible, Sendable {
 }
 
 func quizText(_ body: String) -> String { "---\ntype: quiz\n---\n" + body }
+
+/// Expects that a text with `‸` before something gives one finding, which is there.
+@discardableResult
+func expectFinding(
+  _ code: String, in text: String, at place: Testing.SourceLocation = #_sourceLocation
+) -> ReadFile {
+  let marked = Marked(text)
+  let read = ReadFile(marked)
+  #expect(read.findings.map(\.code.name) == [code], sourceLocation: place)
+  #expect(read.findings.map(\.location) == marked.places, sourceLocation: place)
+  return read
+}

@@ -69,10 +69,7 @@ struct UnreadMarkupTests {
     "So ‸$ x + 1 = 5 $ it is", "‸\\begin{equation}\na*b*c\n\\end{equation}", "‸$ a_1 $ and $b$",
   ])
   func `a formula without dollars right beside it is told`(text: String) {
-    let marked = Marked("# A\n\n\(text)\n")
-    let read = ReadFile(marked)
-    #expect(read.findings.map(\.code.name) == ["markup-unread"])
-    #expect(read.findings.map(\.location) == marked.places)
+    expectFinding("markup-unread", in: "# A\n\n\(text)\n")
   }
 
   @Test(arguments: [

@@ -199,6 +199,17 @@ struct AnkiPackageTests {
     #expect(writeQuizzes(quizzes, as: .ankiPackage).losses.map(\.matter) == [.media, .media])
   }
 
+  @Test func `more files than an archive holds are told, and nothing is packed`() {
+    for (count, isPacked) in [(65_534, true), (65_535, false)] {
+      var exported = Exported()
+      exported.questionsWritten = 2
+      exported.pack((0..<count).map { SourceFile(path: "\($0)", bytes: []) }, of: [])
+      #expect(exported.bytes.isEmpty != isPacked)
+      #expect(exported.questionsWritten == (isPacked ? 2 : 0))
+      #expect(exported.losses.map(\.matter) == (isPacked ? [] : [.question]))
+    }
+  }
+
   struct Refusal: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var members: [(String, [UInt8])]

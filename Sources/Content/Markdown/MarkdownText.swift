@@ -159,7 +159,7 @@ extension MarkdownText {
     if !mayContinueText {
       noteLiteralNumber(at: start)
       let signs = bytes[start...].prefix(6).prefix { $0 == UInt8(ascii: "#") }
-      numberSigns |= 1 << UInt8(signs.count)
+      if hasBlank(at: signs.endIndex) { numberSigns |= 1 << UInt8(signs.count) }
     }
     if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }

@@ -167,12 +167,12 @@ private func isMarked(_ text: ArraySlice<UInt8>) -> Bool {
   return rightMarks.contains(shown(trimmed(text[(close + 1)...])).lowercased())
 }
 
-/// Whether a star stands before or behind words.
+/// Whether a star stands before or behind words or digits.
 private func isStarred(_ text: ArraySlice<UInt8>) -> Bool {
   let star = UInt8(ascii: "*")
-  return [text.dropFirst(), text.dropLast()].contains {
-    $0.count < text.count && (isWords($0) || isDigits($0))
-  } && (text.first == star || text.last == star)
+  guard text.first == star || text.last == star else { return false }
+  let rest = text.first == star ? text.dropFirst() : text.dropLast()
+  return isWords(rest) || isDigits(rest)
 }
 
 /// Whether words stand behind `=`, or in a pair of square brackets or behind one.

@@ -4,7 +4,7 @@ internal import Scoring
 internal import Suggestions
 
 /// What an author says of a question: `{#id}` at the end of its heading, and
-/// `<!-- quiz: id=… points=2 shuffle=no kind=multiple marking=partial -->` in it or below it.
+/// `<!-- quiz: id=… points=200 shuffle=no kind=multiple marking=partial -->` in it or below it.
 struct QuestionAttributes: Sendable {
   var id: String?
   /// Where the id is said.
