@@ -1,4 +1,4 @@
-const VERSION = "6ebf90a1da10da51";
+const VERSION = "4d751059c022ed1f";
 
 (()=>{"use strict";
 {const worker=((self));const scope=new URL('./',location.href).href;const prefix=`podium ${scope} `;const cacheName=prefix+VERSION;const freshName=prefix+'fresh';const neverKept=['sw.js','podium/build.txt','podium/manifest.txt'];function pathOf(url){const plain=url.split(/[?#]/)[0];if(!plain.startsWith(scope))return null;const path=decodeURIComponent(plain.slice(scope.length));return path===''||path.endsWith('/')?path+'index.html':path}
