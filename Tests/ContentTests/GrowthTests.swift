@@ -14,21 +14,6 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
-  @Test func `an order and the line that says another take work in proportion`() async {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      let ordering = GrowthReader("an order and its answer") { text in
-        let items = text.split(separator: UInt8(ascii: ",")).map {
-          String(decoding: $0, as: UTF8.self)
-        }
-        let list = items.map { "1. \($0)\n" }.joined()
-        let answer = items.reversed().joined(separator: ", ")
-        _ = ReadFile(quizText("## Order\n\n\(list)\nAnswer: \(answer)\n"))
-      }
-      printFastGrowth(of: [ordering], [Pattern("item№,")])
-    }
-    #expect(fastGrowth(in: result?.standardOutputContent) == [])
-  }
-
   @Test func `a translation takes work in proportion to its size`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let head = "---\ntype: quiz\n---\n"
