@@ -12,8 +12,7 @@ package func writeReport(_ bytes: [UInt8], to path: String) throws(WorkspaceErro
   if problem != 0 { throw WorkspaceError(.write, path, errno: problem) }
 }
 
-/// Writes all of some bytes to an open file.
-/// - Returns: the system's number of what went wrong, or 0.
+/// Writes all of some bytes to an open file; gives the system's number of what went wrong, or 0.
 package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
   var written = 0
   while written < bytes.count {
@@ -31,9 +30,8 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
   return 0
 }
 
-/// Writes to standard output what is lost if it is not written there.
-/// - Returns: the system's number of what went wrong; 0 also where nobody reads on, behind a pipe
-///   or at a terminal that is gone.
+/// Writes to standard output, and gives the system's number of what went wrong; 0 also where nobody
+/// reads on, behind a pipe or at a terminal that is gone.
 package func writeToStandardOutput(_ bytes: [UInt8]) -> Int32 {
   let problem = writeAll(bytes, to: STDOUT_FILENO)
   var status = stat()

@@ -40,9 +40,7 @@ extension Verifier {
   }
 
   /// Compares the published results of a file with the file itself, as bytes.
-  private mutating func compareResults(
-    _ shown: [RecordedFile.Record], with file: RecordedFile
-  ) {
+  private mutating func compareResults(_ shown: [RecordedFile.Record], with file: RecordedFile) {
     // What is no JSON is not published; few files have any, so it is only then looked for.
     let isWhole = publishes(file, as: shown)
     if isWhole, !isArray(file.path) { return }

@@ -79,9 +79,7 @@ package enum VerifyCommand {
     for line in report.answers { say(line + "\n") }
   }
 
-  private static func say(_ text: String) {
-    say(Array(text.utf8))
-  }
+  private static func say(_ text: String) { say(Array(text.utf8)) }
 
   /// Writes all bytes, or as many as whoever reads them wants; ends the program if they are lost.
   package static func say(_ bytes: [UInt8]) {
